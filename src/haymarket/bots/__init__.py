@@ -1,0 +1,28 @@
+"""Opponents. A bot is one class and one line of registration; what it knows of a game lies apart."""
+
+from haymarket.bots._base import (
+    BOTS,
+    Bot,
+    Chair,
+    Evaluation,
+    UnknownBot,
+    bot,
+    evaluation,
+    make_bot,
+    result,
+)
+from haymarket.bots._simple import GreedyBot, RandomBot
+
+__all__ = [
+    "BOTS",
+    "Bot",
+    "Chair",
+    "Evaluation",
+    "GreedyBot",
+    "RandomBot",
+    "UnknownBot",
+    "bot",
+    "evaluation",
+    "make_bot",
+    "result",
+]  # fmt: skip

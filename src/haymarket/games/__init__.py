@@ -1,0 +1,21 @@
+"""The games there are. A new game is its folder and one line here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from haymarket.kernel import Rules, UnknownGame
+
+GAMES: dict[str, str] = {
+    "mean-streets": "haymarket.games.mean_streets",
+}
+"""A game's name and the package whose ``RULES`` it is, in the order they are shown."""
+
+
+def rules(name: str) -> Rules[Any]:
+    """The rules of the game called *name*."""
+    if name not in GAMES:
+        raise UnknownGame(name, GAMES)
+    found: Rules[Any] = import_module(GAMES[name]).RULES
+    return found

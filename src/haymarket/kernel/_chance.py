@@ -1,0 +1,32 @@
+"""Chance as plain data: a key and a counter, and each draw a keyed hash of the counter.
+
+Two values to copy, the same game on every machine, and nobody can foretell a die from earlier
+dice. ``commitment`` of the key may be published when a match starts, the key when it ends.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+KEY_BYTES = 16
+
+
+def key_from_seed(seed: int | str) -> bytes:
+    """The key that a seed stands for; an int and its decimal text are the same seed."""
+    return blake2b(str(seed).encode(), digest_size=KEY_BYTES, person=b"haymarket-key").digest()
+
+
+def commitment(key: bytes) -> str:
+    """What is published before the first draw: it binds the key and does not tell it."""
+    return blake2b(key, digest_size=32, person=b"haymarket-oath").hexdigest()
+
+
+def number(key: bytes, count: int) -> int:
+    """64 random bits: draw *count* of this key."""
+    draw = blake2b(count.to_bytes(8, "little"), key=key, digest_size=8).digest()
+    return int.from_bytes(draw, "little")
+
+
+def wide_number(key: bytes, count: int) -> int:
+    """512 random bits, enough to order 90 cards at once."""
+    return int.from_bytes(blake2b(count.to_bytes(8, "little"), key=key).digest(), "little")

@@ -1,0 +1,76 @@
+"""Every error the kernel raises, as one tree:
+
+HaymarketError
+├── UnknownGame        no game of that name
+├── BadOption          a set-up option that does not exist, or a value it does not accept
+├── BadAnswer          an answer that was refused; the position is unchanged
+│   ├── IllegalAnswer      the value was not among the options offered
+│   └── NotYourQuestion    no question waits for that seat
+├── NothingToUndo      the last thing that happened cannot be taken back
+├── BadFile            a save that is truncated, edited, foreign or of another version
+├── BadComponent       a component row (ours or an edition's) with a wrong field
+└── BrokenRule         our own mistake: a rule that left the agenda in an impossible place
+    └── EmptyAgenda        nothing left to resolve, and no outcome
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class HaymarketError(Exception):
+    """Base of everything that Haymarket raises on purpose."""
+
+
+class UnknownGame(HaymarketError):
+    def __init__(self, name: object, known: Iterable[str]) -> None:
+        self.name = name
+        super().__init__(f"no game is called {name!r}; there are: {', '.join(known)}")
+
+
+class BadOption(HaymarketError):
+    def __init__(self, game: str, option: object, problem: str) -> None:
+        self.game, self.option = game, option
+        super().__init__(f"{game}: option {option!r} {problem}")
+
+
+class BadAnswer(HaymarketError):
+    """The answer was refused. Nothing has changed."""
+
+
+class IllegalAnswer(BadAnswer):
+    def __init__(self, value: object, what: str, options: tuple[int, ...]) -> None:
+        self.value, self.what, self.options = value, what, options
+        super().__init__(f"{value!r} is not an answer to {what!r}; expected one of {options}")
+
+
+class NotYourQuestion(BadAnswer):
+    def __init__(self, seat: object, waiting: tuple[int, ...]) -> None:
+        self.seat, self.waiting = seat, waiting
+        whom = f"waiting for seat {', '.join(map(str, waiting))}" if waiting else "the game is over"
+        super().__init__(f"no question waits for seat {seat!r}: {whom}")
+
+
+class NothingToUndo(HaymarketError):
+    pass
+
+
+class BadFile(HaymarketError):
+    def __init__(self, problem: str, expected: str = "") -> None:
+        super().__init__(problem + (f"; expected {expected}" if expected else ""))
+
+
+class BadComponent(HaymarketError):
+    def __init__(self, file: str, row: object, field: str, expected: str) -> None:
+        self.file, self.row, self.field = file, row, field
+        where = f"{file}, row {row!r}" + (f", field {field!r}" if field else "")
+        super().__init__(f"{where}: expected {expected}")
+
+
+class BrokenRule(HaymarketError):
+    pass
+
+
+class EmptyAgenda(BrokenRule):
+    def __init__(self, game: str) -> None:
+        super().__init__(f"{game}: the agenda is empty and the game has not ended")

@@ -1,0 +1,171 @@
+"""A match: a position, the log of answers that led to it, what was said, and the way back."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from haymarket.kernel._ask import Seat
+from haymarket.kernel._chance import commitment, key_from_seed
+from haymarket.kernel._errors import BadFile, HaymarketError, NothingToUndo
+from haymarket.kernel._game import Event, Game
+from haymarket.kernel._rules import Rules
+from haymarket.kernel._save import seal, unseal
+
+
+class Step(NamedTuple):
+    """One answer of the log. A forced one was the only option and was made for the player."""
+
+    seat: Seat
+    option: int
+    forced: bool = False
+
+
+class Match:
+    """The log of answers is the truth; the position and the undo stack are caches of it."""
+
+    def __init__(self, rules: Rules[Any], key: bytes, options: dict[str, Any]) -> None:
+        self.rules = rules
+        self.key = key
+        self.commitment = commitment(key)
+        """Publish it when the match starts, and the key when it ends."""
+        self.options = rules.read_options(options)
+        self.steps: list[Step] = []
+        self.events: list[list[Event]] = [[]]
+        """What happened in set-up, then after each step."""
+        self._undo: list[Game[Any]] = []
+        self.game: Game[Any] = rules.blank(key, self.options)
+        self._listen()
+        self.game.run()
+
+    @classmethod
+    def new(
+        cls, rules: Rules[Any], seed: int | str, options: dict[str, Any] | None = None
+    ) -> Match:
+        return cls(rules, key_from_seed(seed), options or {})
+
+    def answer(self, seat: Seat, option: int, forced: bool = False) -> list[Event]:
+        """Answer, keep the log, and return what happened."""
+        g = self.game
+        before = g.fork()
+        self.events.append([])
+        try:
+            g.answer(seat, option)
+        except HaymarketError:
+            self.events.pop()
+            raise
+        if self.steps and self.steps[-1].seat != seat and not (self.steps[-1].forced or forced):
+            self._undo.clear()
+        self._undo.append(before)
+        if (g.count, g.reveals) != (before.count, before.reveals):
+            self._undo.clear()
+        self.steps.append(Step(seat, option, forced))
+        return self.events[-1]
+
+    def answer_forced(self) -> bool:
+        """Answer for the player where a lone question has a single option."""
+        pending = self.game.pending
+        if len(pending) != 1 or len(pending[0].options) != 1:
+            return False
+        self.answer(max(pending[0].seat, 0), pending[0].options[0], forced=True)
+        return True
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether *seat* has an answer to take back: no chance, no reveal, nobody else's since."""
+        if len(self.game.pending) > 1 or self._sealed_by(seat):
+            return self._sealed_by(seat)
+        for step, _ in zip(reversed(self.steps), reversed(self._undo), strict=False):
+            if not step.forced:
+                return step.seat == seat
+        return False
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last own answer, and the forced ones that followed it."""
+        if not self.can_undo(seat):
+            raise NothingToUndo(
+                "nothing to undo: only your own answers since the last die, card or other player's"
+                " decision can be taken back"
+            )
+        if self._sealed_by(seat):
+            self._retract(seat)
+            return
+        while True:
+            self.game = self._undo.pop()
+            self.events.pop()
+            if not self.steps.pop().forced:
+                break
+        self._listen()
+
+    def log(self, seat: Seat | None) -> list[list[Event]]:
+        """What *seat* (None: a spectator) may know of what happened, by step."""
+        return [[e for e in events if e.seat in (None, seat)] for events in self.events]
+
+    # -- files ---------------------------------------------------------------------------------
+
+    def dump(self) -> str:
+        """The match as the text of a file: what it was, and every answer."""
+        outcome = self.game.outcome
+        return seal(
+            "match",
+            {
+                "game": self.rules.name,
+                "rules": self.rules.version,
+                "options": self.options,
+                "commitment": self.commitment,
+                "key": self.key.hex(),
+                "steps": [[s.seat, s.option, int(s.forced)] for s in self.steps],
+                "outcome": None if outcome is None else list(outcome),
+            },
+        )
+
+    @classmethod
+    def replay(cls, rules: Rules[Any], body: dict[str, Any], upto: int | None = None) -> Match:
+        """Play the log of a match file again, to its end or for *upto* answers."""
+        if body.get("rules") != rules.version:
+            raise BadFile(f"rules version {body.get('rules')!r}", f"version {rules.version}")
+        try:
+            match = cls(rules, bytes.fromhex(body["key"]), body["options"])
+            steps = [Step(seat, option, bool(forced)) for seat, option, forced in body["steps"]]
+            promised = body["commitment"]
+            result = body["outcome"]
+        except (HaymarketError, KeyError, TypeError, ValueError) as error:
+            raise BadFile(f"this is no match of {rules.name} ({error})") from None
+        if match.commitment != promised:
+            raise BadFile("the key does not fit the commitment that was published")
+        for number, step in enumerate(steps[:upto], start=1):
+            try:
+                match.answer(*step)
+            except HaymarketError as error:
+                raise BadFile(f"answer {number} of {len(steps)} was not legal: {error}") from None
+        if upto is None or upto >= len(steps):
+            outcome = match.game.outcome
+            if (None if outcome is None else _plain(outcome)) != result:
+                raise BadFile("the recorded result is not the one that the answers lead to")
+        return match
+
+    # -- the machine ---------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        self.game.listener = lambda event: self.events[-1].append(event)
+
+    def _sealed_by(self, seat: Seat) -> bool:
+        return bool(self.game.sealed_answers(seat))
+
+    def _retract(self, seat: Seat) -> None:
+        """A sealed answer may be taken back while others still think, whoever answered last."""
+        self.game.retract(seat)
+        last = max(i for i, step in enumerate(self.steps) if step.seat == seat)
+        del self.steps[last]
+        del self.events[last + 1]
+        self._undo.clear()
+
+
+def read_match(text: str) -> dict[str, Any]:
+    """The body of a match file, checked to be whole and ours."""
+    body = unseal("match", text)
+    if not isinstance(body.get("game"), str):
+        raise BadFile("the match does not name its game")
+    return body
+
+
+def _plain(outcome: Any) -> list[Any]:
+    return [list(part) if isinstance(part, tuple) else part for part in outcome]

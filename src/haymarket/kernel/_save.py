@@ -1,0 +1,101 @@
+"""A whole position as JSON text, and back.
+
+The text carries a format, a version and a digest of its own contents: a file that was cut off,
+edited by hand or made by something else is refused before anything of it is used.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from haymarket.kernel._errors import BadFile, HaymarketError
+from haymarket.kernel._game import Game, Outcome
+
+if TYPE_CHECKING:
+    from haymarket.kernel._rules import Rules
+
+FORMAT_VERSION = 1
+
+
+def seal(kind: str, body: dict[str, Any]) -> str:
+    """*body* as the text of a file of this kind."""
+    return json.dumps(
+        {"haymarket": kind, "format": FORMAT_VERSION, "digest": _digest(body), "body": body},
+        ensure_ascii=False,
+        indent=1,
+    )
+
+
+def unseal(kind: str, text: str) -> dict[str, Any]:
+    """The body of a file of this kind; BadFile says what is wrong with any other text."""
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise BadFile(f"this is not whole JSON ({error})", f"a Haymarket {kind}") from None
+    if not isinstance(data, dict) or "haymarket" not in data:
+        raise BadFile("this file was not written by Haymarket", f"a Haymarket {kind}")
+    if data["haymarket"] != kind:
+        raise BadFile(f"this is a Haymarket {data['haymarket']!r}", f"a Haymarket {kind}")
+    if data.get("format") != FORMAT_VERSION:
+        raise BadFile(f"format version {data.get('format')!r}", f"version {FORMAT_VERSION}")
+    body = data.get("body")
+    if not isinstance(body, dict) or data.get("digest") != _digest(body):
+        raise BadFile("the contents do not match their digest: the file was changed or damaged")
+    return body
+
+
+def dump(g: Game[Any]) -> str:
+    """The whole position, secrets and all, as text."""
+    return seal("position", position(g))
+
+
+def position(g: Game[Any]) -> dict[str, Any]:
+    """The whole position as plain data."""
+    return {
+        "game": g.rules.name,
+        "rules": g.rules.version,
+        "options": g.options,
+        "state": {field: getattr(g.s, field) for field in g.rules.state.__slots__},
+        "todo": g.todo,
+        "now": g.now,
+        "answers": g.answers,
+        "key": g.key.hex(),
+        "count": g.count,
+        "reveals": g.reveals,
+        "outcome": g.outcome,
+    }
+
+
+def read_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
+    """The position that :func:`position` made plain."""
+    if body["rules"] != rules.version:
+        raise BadFile(f"rules version {body['rules']} of {rules.name}", f"version {rules.version}")
+    try:
+        outcome = body["outcome"]
+        g = Game(
+            rules,
+            rules.read_options(body["options"]),
+            rules.state(**body["state"]),
+            [tuple(call) for call in body["todo"]],
+            tuple(body["now"]),
+            [(seat, value) for seat, value in body["answers"]],
+            (),
+            bytes.fromhex(body["key"]),
+            body["count"],
+            body["reveals"],
+            None
+            if outcome is None
+            else Outcome(tuple(outcome[0]), tuple(outcome[1]), *outcome[2:]),
+        )
+        if g.now:
+            g._revive()
+    except (HaymarketError, KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
+        raise BadFile(f"this is no position of {rules.name} ({error})") from None
+    return g
+
+
+def _digest(body: dict[str, Any]) -> str:
+    plain = json.dumps(body, sort_keys=True, separators=(",", ":")).encode()
+    return blake2b(plain, digest_size=16).hexdigest()
