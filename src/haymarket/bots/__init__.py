@@ -1,4 +1,4 @@
-"""Opponents. A bot is one class and one line of registration; what it knows of a game lies apart."""
+"""Opponents. A bot is one class and one line of registration; what it knows of a game is apart."""
 
 from haymarket.bots._base import (
     BOTS,
