@@ -163,7 +163,7 @@ def _same_log(g: Game[Any], other: Game[Any], eye: int | None, seat: int, option
 
 
 def plain_state(g: Game[Any]) -> str:
-    return json.dumps([position(g)["state"], g.answers], sort_keys=True)
+    return json.dumps(position(g)["state"], sort_keys=True)
 
 
 def seen(g: Game[Any], eye: int | None) -> str:

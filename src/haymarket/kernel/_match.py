@@ -71,8 +71,8 @@ class Match:
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether *seat* has an answer to take back: no chance, no reveal, nobody else's since."""
-        if len(self.game.pending) > 1 or self._sealed_by(seat):
-            return self._sealed_by(seat)
+        if self._sealed_by(seat):
+            return True
         for step, _ in zip(reversed(self.steps), reversed(self._undo), strict=False):
             if not step.forced:
                 return step.seat == seat

@@ -73,6 +73,9 @@ def read_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
     if body["rules"] != rules.version:
         raise BadFile(f"rules version {body['rules']} of {rules.name}", f"version {rules.version}")
     try:
+        for name, *_ in [*body["todo"], body["now"] or [rules.first]]:
+            if name not in rules.rules:
+                raise BadFile(f"no rule is called {name!r}")
         outcome = body["outcome"]
         g = Game(
             rules,

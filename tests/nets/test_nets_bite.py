@@ -1,0 +1,241 @@
+"""Each net is shown to bite: a toy broken on purpose is caught, the whole toy is not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from haymarket.kernel import DONE, Asking, BrokenRule, Game, Question, RuleTable, Sealed
+from tests import toy
+from tests.nets.nets import (
+    count_answers,
+    net_bad_input,
+    net_random,
+    net_secrets,
+    random_answers,
+    replay_transcript,
+    transcript,
+)
+from tests.toy import RULES, State, choose_march, picket
+
+SEEDS = range(5)
+
+
+def broken(**rules_by_name: Any) -> Any:
+    """The toy with some of its rules replaced."""
+    table = RuleTable()
+    table.rules.update(toy.TABLE_OF_RULES.rules)
+    table.headings.update(toy.TABLE_OF_RULES.headings)
+    table.questions.update(toy.TABLE_OF_RULES.questions)
+    table.rules.update(rules_by_name)
+    return picket(table=table)
+
+
+def with_question(question: Question, **rules_by_name: Any) -> Any:
+    table = broken(**rules_by_name)
+    table.questions[question.what] = question
+    return table
+
+
+class TestRandomGames:
+    def test_the_whole_toy_passes(self) -> None:
+        for seed in SEEDS:
+            asked = net_random(RULES, {}, seed)
+            assert set(asked) == {"march.card", "agree.slogan"}
+
+    def test_a_rule_that_writes_before_it_asks(self) -> None:
+        def agree(g: Game[State]) -> Asking:
+            g.s.score[0] += 1
+            slogan = yield g.ask(-1, toy.agree_slogan)
+            g.s.slogans.append(slogan)
+
+        with pytest.raises(AssertionError, match="a copy differs"):
+            net_random(broken(agree=agree), {}, 1)
+
+    def test_a_rule_that_remembers_outside_the_position(self) -> None:
+        memory: list[int] = []
+
+        def agree(g: Game[State]) -> Asking:
+            slogan = yield g.ask(-1, toy.agree_slogan)
+            memory.append(slogan)
+            g.s.score[0] += len(memory)
+
+        with pytest.raises(AssertionError, match="a copy differs"):
+            net_random(broken(agree=agree), {}, 1)
+
+    def test_a_dead_end(self) -> None:
+        never = Question("agree.slogan", "agree", toy.SLOGANS, lambda s, seat, v: "agree")
+
+        def agree(g: Game[State]) -> Asking:
+            yield g.ask(-1, never)
+
+        with pytest.raises(BrokenRule, match="no option"):
+            net_random(with_question(never, agree=agree), {}, 1)
+
+    def test_a_game_without_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("tests.nets.nets.MOST_DECISIONS", 500)
+
+        def agree(g: Game[State]) -> Asking:
+            yield g.ask(-1, toy.agree_slogan)
+            g.then(toy.agree)
+
+        with pytest.raises(AssertionError, match="no end after 500"):
+            net_random(broken(agree=agree), {}, 1, every=100)
+
+    def test_a_broken_invariant(self) -> None:
+        def agree(g: Game[State]) -> Asking:
+            yield g.ask(-1, toy.agree_slogan)
+            g.s.deck.append(0)
+
+        with pytest.raises(AssertionError, match="every card is in one place"):
+            net_random(broken(agree=agree), {}, 1)
+
+    def test_options_that_the_refusals_do_not_allow(self) -> None:
+        sloppy = Question(
+            "march.card",
+            "march",
+            toy.CARDS,
+            toy.march_card.refuse,
+            buttons=(DONE,),
+            options=lambda s, seat, *chosen: (*s.hands[seat], DONE),
+        )
+
+        def choose(g: Game[State], seat: int) -> Any:
+            card = yield g.ask(seat, sloppy)
+            return [] if card == DONE else [card]
+
+        def march(g: Game[State]) -> Asking:
+            yield Sealed(choose, (0, 1))
+
+        with pytest.raises(AssertionError, match="not what the refusals leave"):
+            net_random(with_question(sloppy, march=march), {}, 1)
+
+    def test_a_refusal_that_no_heading_explains(self) -> None:
+        def refuse(s: State, seat: int, card: int, *chosen: int) -> str | None:
+            return "nowhere" if toy.march_card.refuse(s, seat, card, *chosen) else None
+
+        obscure = Question("march.card", "march", toy.CARDS, refuse, buttons=(DONE,))
+
+        def choose(g: Game[State], seat: int) -> Any:
+            yield g.ask(seat, obscure)
+
+        def march(g: Game[State]) -> Asking:
+            yield Sealed(choose, (0, 1))
+
+        with pytest.raises(AssertionError, match="refused by 'nowhere', no heading"):
+            net_random(with_question(obscure, march=march), {}, 1)
+
+
+class TestSecrets:
+    def test_the_whole_toy_keeps_its_secrets(self) -> None:
+        assert all(net_secrets(RULES, {}, seed) for seed in SEEDS)
+
+    def test_a_view_that_shows_the_rivals_hand(self) -> None:
+        def view(g: Game[State], seat: int | None) -> dict[str, Any]:
+            return {**toy.view(g, seat), "hands": g.s.hands}
+
+        with pytest.raises(AssertionError, match="sees what it cannot know"):
+            net_secrets(picket(view=view), {}, 1)
+
+    def test_a_view_that_shows_sealed_answers(self) -> None:
+        def view(g: Game[State], seat: int | None) -> dict[str, Any]:
+            return {**toy.view(g, seat), "sealed": len(g.answers)}
+
+        with pytest.raises(AssertionError, match="sees what it cannot know"):
+            [net_secrets(picket(view=view), {}, seed) for seed in SEEDS]
+
+    def test_a_question_whose_options_tell(self) -> None:
+        telling = Question(
+            "march.card",
+            "march",
+            toy.CARDS,
+            lambda s, seat, card, *chosen: "march" if card in s.hands[1 - seat] else None,
+            buttons=(DONE,),
+        )
+
+        def choose(g: Game[State], seat: int) -> Any:
+            yield g.ask(seat, telling)
+
+        def march(g: Game[State]) -> Asking:
+            yield Sealed(choose, (0, 1))
+
+        with pytest.raises(AssertionError, match="sees what it cannot know"):
+            net_secrets(with_question(telling, march=march), {}, 1)
+
+    def test_a_log_that_tells(self) -> None:
+        def march(g: Game[State]) -> Asking:
+            yield Sealed(choose_march, (0, 1))
+            g.say("drew", g.s.hands[1][0])
+
+        with pytest.raises(AssertionError, match="the log tells"):
+            [net_secrets(broken(march=march), {}, seed) for seed in SEEDS]
+
+    def test_a_resample_that_re_deals_nothing_is_noticed(self) -> None:
+        idle = picket(resample=lambda g, seat, rng: None)
+        assert not any(net_secrets(idle, {}, seed) for seed in SEEDS)
+
+
+class Gullible(Game[Any]):
+    """A game that believes whatever it is told."""
+
+    __slots__ = ()
+
+    def answer(self, seat: int, option: int) -> None:
+        if not any(option in ask.options for ask in self.pending):
+            return
+        super().answer(self.pending[0].seat if self.pending[0].seat >= 0 else 0, option)
+
+
+class Forgetful(Game[Any]):
+    """A game that refuses rightly, and spoils the position all the same."""
+
+    __slots__ = ()
+
+    def answer(self, seat: int, option: int) -> None:
+        self.s.score[0] += 1
+        super().answer(seat, option)
+
+
+class TestBadInput:
+    def new(self, kind: type[Game[Any]]) -> Game[Any]:
+        g = RULES.new(1)
+        return kind(
+            g.rules, g.options, g.s, g.todo, g.now, g.answers, g.pending, g.key, g.count,
+            g.reveals, g.outcome,
+        )  # fmt: skip
+
+    def test_the_whole_toy_refuses_everything(self) -> None:
+        assert net_bad_input(lambda: RULES.new(1), 1) > 500
+
+    def test_a_game_that_takes_any_answer(self) -> None:
+        with pytest.raises(AssertionError, match="could answer"):
+            net_bad_input(lambda: self.new(Gullible), 1)
+
+    def test_a_refusal_that_changes_the_position(self) -> None:
+        with pytest.raises(AssertionError, match="changed the position"):
+            net_bad_input(lambda: self.new(Forgetful), 1)
+
+
+class TestGoldenGames:
+    def test_a_transcript_replays_and_a_changed_rule_shows(self) -> None:
+        text = transcript(RULES, "3", {}, random_answers(RULES, "3", {}, 99))
+        assert replay_transcript(lambda name: RULES, text) == text
+
+        def count_up(g: Game[State]) -> None:
+            g.end((0,), (1, 0), "end")
+
+        changed = broken(count_up=count_up)
+        assert replay_transcript(lambda name: changed, text) != text
+
+    def test_an_answer_that_is_no_longer_asked_fails(self) -> None:
+        text = transcript(RULES, "3", {}, random_answers(RULES, "3", {}, 99))
+        with pytest.raises(AssertionError, match="but the question is"):
+            replay_transcript(lambda name: RULES, text.replace("march.card", "march.cart", 1))
+
+    def test_the_answer_tree_changes_with_a_rule(self) -> None:
+        def march(g: Game[State]) -> Asking:
+            yield Sealed(choose_march, (1,))
+
+        assert count_answers(RULES.new(1), 3) == 35
+        assert count_answers(broken(march=march).new(1), 3) != 35
