@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from haymarket.kernel._ask import Seat
+from haymarket.kernel._ask import TABLE, Ask, Seat
 from haymarket.kernel._chance import commitment, key_from_seed
 from haymarket.kernel._errors import BadFile, HaymarketError, NothingToUndo
 from haymarket.kernel._game import Event, Game
@@ -29,7 +29,11 @@ class Match:
         self.commitment = commitment(key)
         """Publish it when the match starts, and the key when it ends."""
         self.options = rules.read_options(options)
+        self.notes: dict[str, Any] = {}
+        """What whoever keeps the match wants remembered with it, such as who plays which seat."""
         self.steps: list[Step] = []
+        self.asks: list[Ask] = []
+        """The question that each step answered."""
         self.events: list[list[Event]] = [[]]
         """What happened in set-up, then after each step."""
         self._undo: list[Game[Any]] = []
@@ -59,6 +63,7 @@ class Match:
         if (g.count, g.reveals) != (before.count, before.reveals):
             self._undo.clear()
         self.steps.append(Step(seat, option, forced))
+        self.asks.append(next(ask for ask in before.pending if ask.seat in (seat, TABLE)))
         return self.events[-1]
 
     def answer_forced(self) -> bool:
@@ -91,6 +96,7 @@ class Match:
         while True:
             self.game = self._undo.pop()
             self.events.pop()
+            self.asks.pop()
             if not self.steps.pop().forced:
                 break
         self._listen()
@@ -114,6 +120,7 @@ class Match:
                 "key": self.key.hex(),
                 "steps": [[s.seat, s.option, int(s.forced)] for s in self.steps],
                 "outcome": None if outcome is None else list(outcome),
+                "notes": self.notes,
             },
         )
 
@@ -127,6 +134,7 @@ class Match:
             steps = [Step(seat, option, bool(forced)) for seat, option, forced in body["steps"]]
             promised = body["commitment"]
             result = body["outcome"]
+            match.notes = dict(body.get("notes", {}))
         except (HaymarketError, KeyError, TypeError, ValueError) as error:
             raise BadFile(f"this is no match of {rules.name} ({error})") from None
         if match.commitment != promised:
@@ -154,7 +162,7 @@ class Match:
         """A sealed answer may be taken back while others still think, whoever answered last."""
         self.game.retract(seat)
         last = max(i for i, step in enumerate(self.steps) if step.seat == seat)
-        del self.steps[last]
+        del self.steps[last], self.asks[last]
         del self.events[last + 1]
         self._undo.clear()
 
