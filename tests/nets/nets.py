@@ -142,8 +142,17 @@ def net_secrets(rules: Rules[Any], options: dict[str, Any], seed: int, every: in
             changed = changed or plain_state(other) != plain_state(g)
             assert seen(g, eye) == seen(other, eye), f"seat {eye} sees what it cannot know"
             rules.check(other)
+            _same_belief(g, other, eye)
             _same_log(g, other, eye, seat, option)
     return changed
+
+
+def _same_belief(g: Game[Any], other: Game[Any], eye: int | None) -> None:
+    """What is dealt anew must not depend on what was hidden, or a bot could tell it from there."""
+    deals = [plain_state(world.fork().resample(eye, Random(5))) for world in (g, other)]
+    assert deals[0] == deals[1], (
+        f"re-dealing for seat {eye} leans on what it cannot see: sort the unseen before shuffling"
+    )
 
 
 def _same_log(g: Game[Any], other: Game[Any], eye: int | None, seat: int, option: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -170,6 +171,13 @@ class TestSecrets:
 
         with pytest.raises(AssertionError, match="the log tells"):
             [net_secrets(broken(march=march), {}, seed) for seed in SEEDS]
+
+    def test_a_resample_that_leans_on_what_is_hidden(self) -> None:
+        def resample(g: Game[State], seat: int | None, rng: Random) -> None:
+            rng.shuffle(g.s.deck)
+
+        with pytest.raises(AssertionError, match="leans on what it cannot see"):
+            net_secrets(picket(resample=resample), {}, 1)
 
     def test_a_resample_that_re_deals_nothing_is_noticed(self) -> None:
         idle = picket(resample=lambda g, seat, rng: None)

@@ -150,6 +150,7 @@ def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
     for other in (0, 1):
         if other != seat:
             unseen += s.hands[other]
+    unseen.sort()  # or the order of what is hidden would show through the shuffle
     rng.shuffle(unseen)
     for other in (0, 1):
         if other != seat:

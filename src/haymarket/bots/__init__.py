@@ -11,18 +11,24 @@ from haymarket.bots._base import (
     make_bot,
     result,
 )
+from haymarket.bots._search import Budget, Hint, Search, SearchBot, hints
 from haymarket.bots._simple import GreedyBot, RandomBot
 
 __all__ = [
     "BOTS",
     "Bot",
+    "Budget",
     "Chair",
     "Evaluation",
     "GreedyBot",
+    "Hint",
     "RandomBot",
+    "Search",
+    "SearchBot",
     "UnknownBot",
     "bot",
     "evaluation",
+    "hints",
     "make_bot",
     "result",
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -15,8 +16,8 @@ Evaluation = Callable[[Game[Any], Seat], float]
 
 
 class UnknownBot(HaymarketError):
-    def __init__(self, name: object) -> None:
-        super().__init__(f"no bot is called {name!r}; there are: {', '.join(BOTS)}")
+    def __init__(self, name: object, expected: str) -> None:
+        super().__init__(f"no bot is called {name!r}; expected {expected}")
 
 
 class Chair:
@@ -72,11 +73,16 @@ def bot(name: str) -> Callable[[B], B]:
 
 
 def make_bot(name: str, rng: Random) -> Bot:
-    if name not in BOTS:
-        raise UnknownBot(name)
-    return BOTS[name](rng)
+    """The bot of that name; ``name@strength`` where its class takes a strength."""
+    plain, _, strength = name.partition("@")
+    if plain not in BOTS or (strength and plain != "search"):
+        raise UnknownBot(name, f"one of {', '.join(BOTS)}")
+    cls: Any = BOTS[plain]
+    made: Bot = cls(rng, strength) if strength else cls(rng)
+    return made
 
 
+@cache
 def evaluation(game: str) -> Evaluation:
     """The ``value`` of ``bots/<game>.py``; the mere result where a game has none."""
     module = f"haymarket.bots.{game.replace('-', '_')}"
