@@ -1,0 +1,96 @@
+"""Bots see one seat's view and believable worlds, and play the same for the same seed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from haymarket.bots import (
+    BOTS,
+    Budget,
+    Chair,
+    Search,
+    UnknownBot,
+    hints,
+    make_bot,
+    result,
+)
+from haymarket.kernel import DONE, Game
+from tests.nets.nets import random_game
+from tests.toy import RULES, State
+
+NAMES = ["random", "greedy", "search@60"]
+
+
+def middle(seed: int, decisions: int = 5) -> Game[State]:
+    g = RULES.new(seed)
+    for number, _ in enumerate(random_game(g, Random(seed))):
+        if number == decisions:
+            break
+    return g
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_answers_with_an_option_and_leaves_the_game_alone(name: str) -> None:
+    for seed in range(5):
+        g = middle(seed)
+        before = repr(g.pending), repr(g.s.hands)
+        seat = max(g.pending[0].seat, 0)
+        assert make_bot(name, Random(1)).choose(Chair(g, seat)) in g.pending[0].options
+        assert (repr(g.pending), repr(g.s.hands)) == before
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_chooses_the_same_when_what_it_cannot_see_is_dealt_anew(name: str) -> None:
+    for seed in range(8):
+        g = middle(seed)
+        seat = max(g.pending[0].seat, 0)
+        other = g.fork().resample(seat, Random(99))
+        choices = [make_bot(name, Random(1)).choose(Chair(world, seat)) for world in (g, other)]
+        assert choices[0] == choices[1]
+
+
+def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations() -> None:
+    g = middle(3)
+    seat = max(g.pending[0].seat, 0)
+    runs = [Search("picket", seat, Random(4)).run(Chair(g, seat), Budget(200)) for _ in range(2)]
+    assert runs[0] == runs[1]
+
+
+def test_search_finds_a_win_in_one() -> None:
+    g = RULES.new(1, {"rounds": 1})
+    g.s.hands[1] = []
+    g.s.deck = []
+    g.answer(1, DONE)
+    # The rival cannot march: whoever marches at all scores, and only marching wins.
+    bot = make_bot("search@200", Random(1))
+    assert bot.choose(Chair(g, 0)) != DONE
+
+
+def test_hints_are_the_best_three_with_their_chances() -> None:
+    g = RULES.new(1)
+    best = hints(Chair(g, 0), Budget(300), Random(1))
+    assert 1 <= len(best) <= 3
+    assert all(hint.option in g.asked(0)[0].options for hint in best)
+    assert all(0 <= hint.chance <= 1 and 0 < hint.sure <= 1 for hint in best)
+    assert [h.sure for h in best] == sorted((h.sure for h in best), reverse=True)
+
+
+@pytest.mark.parametrize("name", ["nobody", "search@x", "search@0", "search@-1s", "random@5"])
+def test_an_unknown_bot_is_named_with_what_was_expected(name: str) -> None:
+    with pytest.raises(UnknownBot, match=f"no bot is called '{name}'; expected"):
+        make_bot(name, Random(1))
+
+
+def test_every_bot_says_what_it_is() -> None:
+    for cls in BOTS.values():
+        assert cls.__doc__
+
+
+def test_the_mere_result_is_the_evaluation_of_a_game_without_knowledge() -> None:
+    g: Game[Any] = RULES.new(1)
+    assert result(g, 0) == 0.5
+    g.end((0,), (1, 0), "end")
+    assert (result(g, 0), result(g, 1)) == (1.0, 0.0)
