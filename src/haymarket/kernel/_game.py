@@ -154,6 +154,11 @@ class Game(Generic[S]):
         """The questions that *seat* may answer; what others are asked is not its business."""
         return tuple([ask for ask in self.pending if ask.seat in (seat, TABLE)])
 
+    @property
+    def sealed(self) -> bool:
+        """Whether what waits is asked of several seats at once, each answering in secret."""
+        return self._is_sealed()
+
     def sealed_answers(self, seat: Seat | None) -> list[int]:
         """What *seat* itself has answered to the sealed question that still waits for others."""
         if len(self.now) == 0 or not self._is_sealed():
