@@ -1,5 +1,22 @@
-"""Bulk simulation: many games between bots, over all cores."""
+"""Bulk simulation: many games between bots, over all cores, and what they show."""
 
 from haymarket.lab._play import Record, play_game, play_many
+from haymarket.lab._report import write_report
+from haymarket.lab._run import duel, ladder, round_robin, run_study, what_if
+from haymarket.lab._study import BadStudy, Entry, Folder, Study
 
-__all__ = ["Record", "play_game", "play_many"]  # fmt: skip
+__all__ = [
+    "BadStudy",
+    "Entry",
+    "Folder",
+    "Record",
+    "Study",
+    "duel",
+    "ladder",
+    "play_game",
+    "play_many",
+    "round_robin",
+    "run_study",
+    "what_if",
+    "write_report",
+]

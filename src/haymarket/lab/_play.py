@@ -1,7 +1,9 @@
-"""Games between bots, one at a time or many over all cores."""
+"""One game between bots, and what there is to learn from it."""
 
 from __future__ import annotations
 
+import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -24,23 +26,44 @@ class Record(NamedTuple):
     reason: str
     detail: str
     decisions: int
+    offered: int
+    """Options offered, all decisions together: divided by the decisions, the branching."""
+    picks: dict[str, int]
+    """How often each seat gave each answer: ``"0 clash.area grant_park"``."""
+    seconds: float
 
 
 def play_game(game: str, bots: Sequence[str], seed: int, options: dict[str, Any]) -> Record:
     """One game; the same arguments always give the same game. One bot may serve every seat."""
+    start = time.perf_counter()
     g = rules(game).new(seed, options)
     seats = len(g.seats)
     names = tuple(bots) if len(bots) == seats else (bots[0],) * seats
     players = [make_bot(name, Random(f"{seed}/{seat}")) for seat, name in enumerate(names)]
-    decisions = 0
+    decisions = offered = 0
+    picks: Counter[str] = Counter()
     while g.outcome is None:
-        seat = g.pending[0].seat
-        # The whole table decides through whoever's turn it is to speak, seat after seat.
-        who = decisions % seats if seat == TABLE else seat
-        g.answer(who, players[who].choose(Chair(g, who)))
+        ask = g.pending[0]
+        # The whole table decides through its players in turn.
+        who = decisions % seats if ask.seat == TABLE else ask.seat
+        option = players[who].choose(Chair(g, who))
+        g.answer(who, option)
         decisions += 1
+        offered += len(ask.options)
+        picks[f"{who} {ask.what} {ask.question.slug(option)}"] += 1
     end = g.outcome
-    return Record(seed, names, end.winners, end.scores, end.reason, end.detail, decisions)
+    return Record(
+        seed,
+        names,
+        end.winners,
+        end.scores,
+        end.reason,
+        end.detail,
+        decisions,
+        offered,
+        dict(picks),
+        round(time.perf_counter() - start, 4),
+    )
 
 
 def play_many(

@@ -1,0 +1,156 @@
+"""A study as one HTML page that a person can read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from html import escape
+from typing import Any
+
+from haymarket.games import rules
+from haymarket.kernel import Rules, Words, words
+from haymarket.lab._plots import bars, curve, histogram
+from haymarket.lab._stats import lifts, mean, quantile, share, wins
+from haymarket.lab._study import Folder, Study
+
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; color: #22252b; background: #fbfaf7; margin: 0 auto;
+  max-width: 760px; padding: 2rem 1rem; }
+h1 { font-size: 1.8rem; margin-bottom: 0 } h2 { margin-top: 2.2rem } svg { width: 100%; height: auto }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .25rem .6rem;
+  border-bottom: 1px solid #d9dde4 } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
+.quiet { color: #5c6470 }
+@media (prefers-color-scheme: dark) { body { color: #e8e6e0; background: #191b1f }
+  svg { background: #fbfaf7; border-radius: 4px } th, td { border-color: #3a3f47 } }
+"""
+
+
+def write_report(folder: Folder) -> str:
+    """The page; empty sections are left out."""
+    study = folder.study()
+    rows = list(folder.rows())
+    known = rules(study.game)
+    speech = words(known)
+    title = f"{speech.text('game', 'title', study.game)}: a {study.kind}"
+    parts = [
+        f"<!doctype html><html lang=en><meta charset=utf-8><title>{escape(title)}</title>",
+        '<meta name="viewport" content="width=device-width">',
+        f"<style>{STYLE}</style><h1>{escape(title)}</h1>",
+        f"<p class=quiet>{len(rows):,} games, {len(study.entries)}"
+        f" {'entry' if len(study.entries) == 1 else 'entries'} of {study.games:,} each."
+        " Shares carry their 95 % interval.</p>",
+    ]
+    if study.kind == "what-if":
+        parts.append(_curve(study, rows, known, speech))
+    for number, entry in enumerate(study.entries):
+        mine = [row for row in rows if row["entry"] == number]
+        if mine:
+            parts.append(f"<h2>{escape(entry.label)}</h2>")
+            parts.append(_entry(mine, known, speech, entry.options))
+    return "\n".join(parts)
+
+
+def _curve(study: Study, rows: list[dict[str, Any]], known: Rules[Any], speech: Words) -> str:
+    parts = ["<h2>What if</h2>"]
+    seats = known.seats(known.read_options(study.entries[0].options))
+    for seat, slug in enumerate(seats):
+        points = [
+            (
+                entry.label.rpartition(" = ")[2],
+                wins([row for row in rows if row["entry"] == number], seat),
+            )
+            for number, entry in enumerate(study.entries)
+        ]
+        vary = study.entries[0].label.rpartition(" = ")[0]
+        name = speech.seat(slug)
+        parts.append(
+            f"<p>The share of games that {escape(name)} wins as {escape(vary)} changes.</p>"
+        )
+        parts.append(curve(points, f"{name} wins, by {vary}"))
+    return "\n".join(parts)
+
+
+def _entry(
+    rows: list[dict[str, Any]], known: Rules[Any], speech: Words, options: dict[str, Any]
+) -> str:
+    seats = known.seats(known.read_options(options))
+    return "\n".join(
+        [
+            _who_wins(rows, seats, speech),
+            _scores(rows, seats, speech),
+            _how_games_end(rows, speech),
+            _length(rows),
+            _answers(rows, seats, known, speech),
+        ]
+    )
+
+
+def _who_wins(rows: list[dict[str, Any]], seats: tuple[str, ...], speech: Words) -> str:
+    shown = [
+        (f"{speech.seat(slug)} ({rows[0]['bots'][seat]})", wins(rows, seat))
+        for seat, slug in enumerate(seats)
+    ]
+    nobody = sum(not row["winners"] for row in rows)
+    if nobody:
+        shown.append(("nobody", share(nobody, len(rows))))
+    return "<h3>Who wins</h3>" + bars(shown, "share of games won")
+
+
+def _scores(rows: list[dict[str, Any]], seats: tuple[str, ...], speech: Words) -> str:
+    lines = ["<h3>Scores</h3><table><tr><th>seat<th class=n>mean<th class=n>middle half"]
+    for seat, slug in enumerate(seats):
+        scores = [row["scores"][seat] for row in rows]
+        lines.append(
+            f"<tr><td>{escape(speech.seat(slug))}<td class=n>{mean(scores):.1f}"
+            f"<td class=n>{quantile(scores, 0.25):g}–{quantile(scores, 0.75):g}"
+        )
+    return "\n".join([*lines, "</table>"])
+
+
+def _how_games_end(rows: list[dict[str, Any]], speech: Words) -> str:
+    book = speech.rulebook()
+    ends: Counter[str] = Counter()
+    for row in rows:
+        reason = book[row["reason"]].title if row["reason"] in book else row["reason"]
+        detail = speech.text("detail", row["detail"], row["detail"]) if row["detail"] else ""
+        ends[f"{reason}: {detail}" if detail else reason] += 1
+    shown = [(name, share(count, len(rows))) for name, count in ends.most_common(12)]
+    return "<h3>How games end</h3>" + bars(shown, "how games end")
+
+
+def _length(rows: list[dict[str, Any]]) -> str:
+    decisions = [row["decisions"] for row in rows]
+    branching = sum(row["offered"] for row in rows) / max(1, sum(decisions))
+    seconds = mean([row["seconds"] for row in rows])
+    return (
+        f"<h3>Length</h3><p>{mean(decisions):.0f} decisions a game on average, with"
+        f" {branching:.1f} options each; {seconds:.2f} s of play.</p>"
+        + histogram(decisions, "decisions a game", "decisions a game")
+    )
+
+
+def _answers(
+    rows: list[dict[str, Any]], seats: tuple[str, ...], known: Rules[Any], speech: Words
+) -> str:
+    """What goes with winning; it need not be why."""
+    if len({tuple(row["winners"]) for row in rows}) < 2:
+        return ""
+    parts = ["<h3>Answers that go with winning</h3>"]
+    for seat, slug in enumerate(seats):
+        found = lifts(rows, seat, least=max(10, len(rows) // 20))
+        if not found:
+            continue
+        parts.append(
+            f"<p>{escape(speech.seat(slug))}: how the games went in which an answer was given.</p>"
+            "<table><tr><th>answer<th class=n>games<th class=n>won<th class=n>against the mean"
+        )
+        for lift in [*found[:6], *[f for f in found[-4:] if f not in found[:6]]]:
+            what, _, option = lift.answer.partition(" ")
+            question = known.questions[what]
+            name = speech.option(question, question.value(option))
+            heading = speech.rulebook()[question.rule].title
+            parts.append(
+                f"<tr><td>{escape(heading)}: {escape(name)}<td class=n>{lift.games}"
+                f"<td class=n>{lift.won.value:.0%}<td class=n>{lift.lift:+.0%}"
+            )
+        parts.append("</table>")
+    return "\n".join(parts)

@@ -1,0 +1,163 @@
+"""Where a study's games are played: over this machine's cores, or on a Ray cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import tempfile
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from haymarket.kernel.components import EDITIONS
+from haymarket.lab._study import (
+    BadStudy,
+    Entry,
+    Folder,
+    Job,
+    Progress,
+    Study,
+    play_job,
+    use_edition,
+    write_edition,
+)
+
+AHEAD = 8
+"""Games given to each worker before its first is back: enough to keep it busy, and memory flat."""
+BATCH = 32
+
+
+def run_study(
+    folder: Folder, study: Study, progress: Progress, workers: int | None = None, on: str = "cores"
+) -> None:
+    """Play what is missing. An interruption loses only the games that had not ended."""
+    study.check()
+    folder.open(study)
+    jobs = folder.missing(study)
+    total = len(study.entries) * study.games
+    done = total - len(jobs)
+    progress(done, total)
+    batch: list[dict[str, Any]] = []
+    try:
+        for row in _rows(study, jobs, workers, on):
+            batch.append(row)
+            done += 1
+            progress(done, total)
+            if len(batch) >= BATCH:
+                folder.add(batch)
+                batch = []
+    finally:
+        if batch:
+            folder.add(batch)
+
+
+def _rows(study: Study, jobs: list[Job], workers: int | None, on: str) -> Iterator[dict[str, Any]]:
+    """The rows of *jobs*, each edition's jobs in workers that know that edition alone."""
+    if on not in ("cores", "ray"):
+        raise BadStudy(f"cannot run on {on!r}; expected cores or ray")
+    play = _on_ray if on == "ray" else _on_cores
+    for number, entry in enumerate(study.entries):
+        mine = [job for job in jobs if job[2] == number]
+        if not mine:
+            continue
+        if not entry.edition:
+            yield from play(mine, workers, "")
+        else:
+            with tempfile.TemporaryDirectory() as own:
+                write_edition(entry, study.game, Path(own))
+                yield from play(mine, workers, own)
+
+
+def _on_cores(jobs: Iterable[Job], workers: int | None, edition: str) -> Iterator[dict[str, Any]]:
+    workers = workers or multiprocessing.cpu_count()
+    # Fresh processes: a component table is read once, and must be read with this edition.
+    fresh = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, fresh, use_edition, (edition,))
+    waiting: set[Future[dict[str, Any]]] = set()
+    try:
+        for job in jobs:
+            waiting.add(pool.submit(play_job, job))
+            if len(waiting) >= workers * AHEAD:
+                ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                yield from _results(ready)
+        yield from _results(wait(waiting).done)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _results(ready: Iterable[Future[dict[str, Any]]]) -> list[dict[str, Any]]:
+    rows = [future.result() for future in ready]
+    return sorted(rows, key=lambda row: int(row["seed"]))
+
+
+def _on_ray(jobs: Iterable[Job], workers: int | None, edition: str) -> Iterator[dict[str, Any]]:
+    try:
+        import ray
+    except ImportError:
+        raise BadStudy('Ray is not installed; expected: pip install "haymarket[ray]"') from None
+    if not ray.is_initialized():
+        ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
+    env = {"env_vars": {EDITIONS: edition}} if edition else {}
+    remote = ray.remote(play_job).options(runtime_env=env)
+    waiting: list[Any] = []
+    for job in jobs:
+        waiting.append(remote.remote(job))
+        if len(waiting) >= (workers or 2) * AHEAD:
+            ready, waiting = ray.wait(waiting)
+            yield from ray.get(ready)
+    yield from ray.get(waiting)
+
+
+# -- the studies there are ---------------------------------------------------------------------
+
+
+def duel(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]) -> Study:
+    """These bots at these seats."""
+    return Study(game, "duel", games, (Entry(" v. ".join(bots), bots, options),))
+
+
+def round_robin(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]) -> Study:
+    """Every bot against every other, from either side, on the same seeds."""
+    entries = [
+        Entry(f"{one} v. {other}", (one, other), options)
+        for one in bots
+        for other in bots
+        if one != other
+    ]
+    return Study(game, "round-robin", games, tuple(entries))
+
+
+def ladder(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]) -> Study:
+    """Each bot against the one before it, from either side, on the same seeds."""
+    entries: list[Entry] = []
+    for lower, upper in pairwise(bots):
+        entries.append(Entry(f"{upper} v. {lower}", (upper, lower), options))
+        entries.append(Entry(f"{lower} v. {upper}", (lower, upper), options))
+    return Study(game, "ladder", games, tuple(entries))
+
+
+def what_if(
+    game: str,
+    bots: tuple[str, ...],
+    games: int,
+    options: dict[str, Any],
+    vary: str,
+    values: tuple[Any, ...],
+) -> Study:
+    """The same bots and seeds while one option (``days``) or one component number changes.
+
+    A component number is named ``file.toml/row/field``.
+    """
+    entries: list[Entry] = []
+    for value in values:
+        label = f"{vary} = {value}"
+        if "/" in vary:
+            parts = vary.split("/")
+            if len(parts) != 3 or not parts[0].endswith(".toml"):
+                raise BadStudy(f"{vary!r} is no component number; expected file.toml/row/field")
+            file, row, name = parts
+            entries.append(Entry(label, bots, options, {file: {row: {name: value}}}))
+        else:
+            entries.append(Entry(label, bots, {**options, vary: value}))
+    return Study(game, "what-if", games, tuple(entries))
