@@ -13,14 +13,20 @@ from haymarket.lab._stats import lifts, mean, quantile, share, wins
 from haymarket.lab._study import Folder, Study
 
 STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; color: #22252b; background: #fbfaf7; margin: 0 auto;
-  max-width: 760px; padding: 2rem 1rem; }
-h1 { font-size: 1.8rem; margin-bottom: 0 } h2 { margin-top: 2.2rem } svg { width: 100%; height: auto }
-table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .25rem .6rem;
-  border-bottom: 1px solid #d9dde4 } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
+body { font: 16px/1.5 system-ui, sans-serif; color: #22252b; background: #fbfaf7;
+  margin: 0 auto; max-width: 760px; padding: 2rem 1rem }
+h1 { font-size: 1.8rem; margin-bottom: 0 }
+h2 { margin-top: 2.2rem }
+svg { width: 100%; height: auto }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid #d9dde4 }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
 .quiet { color: #5c6470 }
-@media (prefers-color-scheme: dark) { body { color: #e8e6e0; background: #191b1f }
-  svg { background: #fbfaf7; border-radius: 4px } th, td { border-color: #3a3f47 } }
+@media (prefers-color-scheme: dark) {
+  body { color: #e8e6e0; background: #191b1f }
+  svg { background: #fbfaf7; border-radius: 4px }
+  th, td { border-color: #3a3f47 }
+}
 """
 
 
