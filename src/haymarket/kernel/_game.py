@@ -317,6 +317,9 @@ class Game(Generic[S]):
             if asked.__class__ is Ask:
                 self.pending = (asked,)
                 return True
+            if asked.__class__ is not Sealed:
+                value = asked  # a decision that no player has to make: by a rule, or none to make
+                continue
             self._seals = _Seals(self, asked)
             if self._seals.open:
                 self.pending = self._seals.pending()
