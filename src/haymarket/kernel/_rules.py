@@ -113,6 +113,8 @@ class Rules(Generic[S]):
         kinds: tuple[Kind, ...] = (),
         languages: tuple[str, ...] = ("en",),
         hidden: bool = True,
+        cooperative: bool = False,
+        simultaneous: bool = False,
         state: type[S],
     ) -> None:
         self.name = name
@@ -139,6 +141,10 @@ class Rules(Generic[S]):
         self.languages = languages
         self.hidden = hidden
         """Whether anything in the game is hidden from some seat."""
+        self.cooperative = cooperative
+        """Whether all seats win or lose together."""
+        self.simultaneous = simultaneous
+        """Whether some questions are sealed, asked of several seats at once."""
         self.state = state
         self.rules = table.rules
         self.headings = table.headings

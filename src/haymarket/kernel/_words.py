@@ -3,7 +3,7 @@
 A template names its arguments by number and, where it is a value of a kind, by kind:
 
     "{0}"            the argument itself (a list is joined with commas)
-    "{0:location}"   the name of that location
+    "{0:location}"   the name of that location, given as a value or a slug
     "{1:?man|men}"   the first word for one, the second for any other number
 
 The browser reads the same table with the same three forms.
@@ -99,7 +99,10 @@ class Words:
         return _HOLE.sub(value, template)
 
     def _name(self, kind: str | None, arg: Any) -> str:
-        return str(arg) if kind is None else self.name(kind, arg)
+        """An argument in words; a value of a kind may also come as its slug."""
+        if kind is None:
+            return str(arg)
+        return self.name(kind, self.rules.kinds[kind].value(arg) if isinstance(arg, str) else arg)
 
 
 @lru_cache(maxsize=32)
