@@ -1,7 +1,7 @@
 """A view as a vector: a schema learned once from many views, kept as a file, laid out for good.
 
-A view is plain JSON whose lists grow and shrink. The schema knows, for every place in it, the longest
-list, the keys and the words ever met there, and so gives every number a place of its own.
+A view is plain JSON whose lists grow and shrink. The schema knows, for every place in it, the
+longest list, the keys and the words ever met there, and so gives every number a place of its own.
 """
 
 from __future__ import annotations

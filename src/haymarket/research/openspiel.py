@@ -1,8 +1,9 @@
 """The games in OpenSpiel: importing this module registers each as ``haymarket_<game>``.
 
-Chance is explicit: an answer that draws becomes a chance node, whose outcome re-keys the draw. So a
-search cannot foresee the dice, and a history of actions replays exactly. Sealed questions are
-simultaneous nodes. OpenSpiel's C++ search bots crash on games written in Python: use its Python ones.
+Chance is explicit: an answer that draws becomes a chance node, whose outcome re-keys the draw. So
+a search cannot foresee the dice, and a history of actions replays exactly. Sealed questions are
+simultaneous nodes. OpenSpiel's C++ search bots crash on games written in Python: use its Python
+ones.
 """
 
 from __future__ import annotations
