@@ -1,0 +1,33 @@
+"""Chile, 1988: two campaigns, ten Days, hidden issues and sealed plans."""
+
+from __future__ import annotations
+
+from haymarket.games.chile_1988.components import NUMBER, SIDES
+from haymarket.games.chile_1988.setup import begin, set_up
+from haymarket.games.chile_1988.state import State
+from haymarket.games.chile_1988.table import TABLE
+from haymarket.games.chile_1988.view import check, resample, view
+from haymarket.kernel import Rules, Setting
+
+RULES: Rules[State] = Rules(
+    "chile-1988",
+    __name__,
+    TABLE,
+    version=1,
+    players=(2,),
+    seats=lambda options: SIDES.slugs,
+    begin=begin,
+    first=set_up,
+    view=view,
+    resample=resample,
+    check=check,
+    settings=(
+        Setting("first", ("si", "no", "random"), "si"),
+        Setting("days", range(3, 11), 10),
+        Setting("comeback", (False, True), False),
+    ),
+    variants=({}, {"first": "random", "days": 5, "comeback": True}),
+    kinds=(SIDES, NUMBER),
+    languages=("en", "es"),
+    state=State,
+)

@@ -1,0 +1,290 @@
+"""A Day: fundraising, the sealed plans, the turns, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, Final
+
+from haymarket.games.chile_1988.advertising import (
+    negative_advertising,
+    negative_regions,
+    positive_advertising,
+    positive_regions,
+)
+from haymarket.games.chile_1988.components import (
+    ACTION,
+    ALL_REGIONS,
+    BOTH,
+    COST,
+    FUNDS,
+    NEGATIVE,
+    NO,
+    POPULAR,
+    POSITIVE,
+    REGION,
+    SI,
+    SIDES,
+    UNPOPULAR,
+    VOTES,
+)
+from haymarket.games.chile_1988.issues import can_shift, draw_issue, shift_issue
+from haymarket.games.chile_1988.networks import (
+    buy_network,
+    buy_regions,
+    takeover_network,
+    takeover_regions,
+)
+from haymarket.games.chile_1988.polling import poll, poll_regions
+from haymarket.games.chile_1988.state import (
+    NOBODY,
+    State,
+    controller,
+    has_room,
+    held,
+    may_act,
+    rule_out,
+)
+from haymarket.games.chile_1988.table import question, rule
+from haymarket.kernel import DONE, Ask, Asking, Game, Refusal, Sealed, Seat
+
+MOST_FUNDS: Final = 3
+
+
+@rule("days")
+def begin_day(g: Game[State]) -> None:
+    """The other side goes first than yesterday; the networks may give their token again."""
+    s = g.s
+    if s.day:
+        s.first = 1 - s.first
+    s.day += 1
+    s.bonus = [0, 0]
+    g.say("day.begins", s.day, s.first)
+    g.then(fundraise)
+
+
+# -- fundraising -----------------------------------------------------------------------------------
+
+
+def fund_regions(s: State, seat: Seat, *taken: int) -> tuple[int, ...]:
+    influence, coins = s.influence, s.coins
+    mine, rival = influence[seat::2], influence[1 - seat :: 2]
+    found = [
+        region
+        for region in ALL_REGIONS
+        if mine[region] > rival[region] and coins[region] > taken.count(region)
+    ]
+    found.append(DONE)
+    return tuple(found)
+
+
+@question("fundraise.region", "days/fundraise", REGION, buttons=(DONE,), options=fund_regions)
+def fundraise_region(s: State, seat: Seat, region: int, *taken: int) -> Refusal | None:
+    if region == DONE:
+        return None
+    if controller(s, region) != seat:
+        return "days/control"
+    return None if s.coins[region] > taken.count(region) else "days/fundraise#empty"
+
+
+def take_funds(g: Game[State], seat: Seat) -> Generator[Ask, int, list[int]]:
+    s = g.s
+    there = sum([s.coins[region] for region in ALL_REGIONS if controller(s, region) == seat])
+    taken: list[int] = []
+    while len(taken) < min(there, MOST_FUNDS):
+        region = yield g.ask(seat, fundraise_region, *taken)
+        if region == DONE:
+            break
+        taken.append(region)
+    return sorted(taken)  # in which order they were taken is nobody's business
+
+
+@rule("days/fundraise")
+def fundraise(g: Game[State]) -> Asking:
+    """Both at the same time: nobody can take what the other might (R8)."""
+    taken = yield Sealed(take_funds, BOTH)
+    s = g.s
+    for seat, regions in enumerate(taken):
+        for region in regions:
+            s.coins[region] -= 1
+        s.funds[seat] += len(regions)
+        if regions:
+            g.say("fundraise.took", seat, len(regions), regions)
+        else:
+            g.say("fundraise.nothing", seat)
+        if g.options["comeback"] and not any(controller(s, r) == seat for r in ALL_REGIONS):
+            s.funds[seat] += 1
+            g.say("fundraise.comeback", seat)
+    g.then(make_plans)
+
+
+# -- planning --------------------------------------------------------------------------------------
+
+
+def plan_actions(s: State, seat: Seat, *chosen: int) -> tuple[int, ...]:
+    left = s.funds[seat]
+    for action in chosen:
+        left -= COST[action]
+    found = [a for a, cost in enumerate(COST) if cost <= left and a not in chosen]
+    found.append(DONE)
+    return tuple(found)
+
+
+@question("plan.action", "days/plan", ACTION, buttons=(DONE,), options=plan_actions)
+def plan_action(s: State, seat: Seat, action: int, *chosen: int) -> Refusal | None:
+    if action == DONE:
+        return None
+    if action in chosen:
+        return "days/plan#twice"
+    spent = sum([COST[a] for a in chosen])
+    return None if spent + COST[action] <= s.funds[seat] else "days/plan#funds"
+
+
+def choose_plan(g: Game[State], seat: Seat) -> Generator[Ask, int, list[int]]:
+    chosen: list[int] = []
+    left = g.s.funds[seat]
+    while left and len(chosen) < len(COST):
+        action = yield g.ask(seat, plan_action, *chosen)
+        if action == DONE:
+            break
+        chosen.append(action)
+        left -= COST[action]
+    return sorted(chosen)
+
+
+@rule("days/plan")
+def make_plans(g: Game[State]) -> Asking:
+    """Sealed and simultaneous, then locked and shown together (R8). Takeover costs two (R10)."""
+    plans = yield Sealed(choose_plan, BOTH)
+    s = g.s
+    for seat, actions in enumerate(plans):
+        for action in actions:
+            s.plan[seat] |= 1 << action
+            s.funds[seat] -= COST[action]
+        if actions:
+            g.say("plan.locked", seat, actions)
+        else:
+            g.say("plan.nothing", seat)
+    g.then(next_turn, s.first)
+
+
+# -- turns -----------------------------------------------------------------------------------------
+
+PLAYS: Final[tuple[Callable[..., Asking | None], ...]] = (
+    poll,
+    buy_network,
+    takeover_network,
+    positive_advertising,
+    negative_advertising,
+    shift_issue,
+    draw_issue,
+)
+"""The rule of each action, in the order of the actions."""
+
+
+def _always(s: State, seat: Seat) -> bool:
+    return True
+
+
+PLAYABLE: Final[tuple[Callable[[State, Seat], Any], ...]] = (
+    poll_regions,
+    buy_regions,
+    takeover_regions,
+    positive_regions,
+    negative_regions,
+    can_shift,
+    _always,
+)
+"""Whether each action can be played now: where, or simply whether."""
+
+
+@rule("days/turns")
+def next_turn(g: Game[State], by: Seat) -> None:
+    """*by* acts if he has an action left, else the other (R12); the Day ends when none is left."""
+    s = g.s
+    if not s.plan[by]:
+        by = 1 - by
+    if s.plan[by]:
+        s.initiative = by
+        g.then(take_turn, by)
+    else:
+        s.initiative = NOBODY
+        g.then(end_day)
+
+
+def turn_actions(s: State, seat: Seat) -> tuple[int, ...]:
+    plan = s.plan[seat]
+    planned = [action for action in range(len(COST)) if plan & 1 << action]
+    return tuple([a for a in planned if PLAYABLE[a](s, seat)] or planned)
+
+
+@question("turn.action", "days/turns", ACTION, options=turn_actions)
+def turn_action(s: State, seat: Seat, action: int) -> Refusal | None:
+    """What can be played comes first; only where nothing can is something forfeited (R11)."""
+    if not s.plan[seat] & 1 << action:
+        return "days/plan#locked"
+    return None if action in turn_actions(s, seat) else "days/forfeit"
+
+
+@rule("days/turns")
+def take_turn(g: Game[State], by: Seat) -> Asking:
+    action = yield g.ask(by, turn_action)
+
+    s = g.s
+    if PLAYABLE[action](s, by):
+        g.then(PLAYS[action], by)
+    else:
+        forfeit(g, by, action)
+    s.plan[by] &= ~(1 << action)
+    s.dish += COST[action]
+    g.then(next_turn, 1 - by)
+
+
+def forfeit(g: Game[State], by: Seat, action: int) -> None:
+    """The fund is lost, and all can see that nothing *by* still planned could be played (R18)."""
+    s = g.s
+    for region in ALL_REGIONS:
+        if may_act(s, by, region) and has_room(s, by, region):
+            if s.plan[by] & 1 << POSITIVE:
+                rule_out(s, region * 2 + POPULAR, held(s, by))
+            if s.plan[by] & 1 << NEGATIVE and s.network[region] != 1 - by:
+                rule_out(s, region * 2 + UNPOPULAR, held(s, 1 - by))
+    g.say("turn.forfeit", by, action)
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+@rule("days/end")
+def end_day(g: Game[State]) -> None:
+    g.s.coins = list(FUNDS)
+    g.say("day.ends", g.s.day)
+    if g.s.day == g.options["days"]:
+        g.then(count_votes)
+    else:
+        g.then(begin_day)
+
+
+@rule("the-end")
+def count_votes(g: Game[State]) -> None:
+    votes = tally(g.s)
+    for region in ALL_REGIONS:
+        who = controller(g.s, region)
+        if who == NOBODY:
+            g.say("count.nobody", region, VOTES[region])
+        else:
+            g.say("count.votes", who, region, VOTES[region])
+    if votes[SI] == votes[NO]:
+        g.end((), votes, "the-end/draw")
+    else:
+        winner = SI if votes[SI] > votes[NO] else NO
+        g.end((winner,), votes, "the-end", SIDES.names[winner])
+
+
+def tally(s: State) -> tuple[int, int]:
+    """The votes of the regions that each side controls."""
+    votes = [0, 0]
+    for region in ALL_REGIONS:
+        who = controller(s, region)
+        if who != NOBODY:
+            votes[who] += VOTES[region]
+    return votes[SI], votes[NO]

@@ -1,0 +1,182 @@
+"""What each seat may see, what it could believe, and what must always hold."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from haymarket.games.chile_1988.advertising import negative_regions, positive_regions
+from haymarket.games.chile_1988.components import (
+    ACTION,
+    ALL_REGIONS,
+    BOTH,
+    COST,
+    FUNDS,
+    ISSUE,
+    ISSUES,
+    REGION,
+    REGIONS,
+    SIDES,
+    SQUARES,
+    TRACK,
+)
+from haymarket.games.chile_1988.days import tally
+from haymarket.games.chile_1988.state import (
+    KNOWN_TO_ALL,
+    KNOWS,
+    NOBODY,
+    State,
+    controller,
+    issue_of,
+    ruled_out,
+)
+from haymarket.kernel import DONE, Game, Kind, Seat
+
+PHASES: Final[dict[str, tuple[str, Kind]]] = {
+    "choose_issues": ("issues", ISSUE),
+    "fundraise": ("fundraise", REGION),
+    "make_plans": ("plan", ACTION),
+}
+"""The sealed rules: the phase that they are, and what is chosen in them."""
+
+
+def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+    """All that a seat may see. An issue that it may not see is None."""
+    s = g.s
+    phase, kind = PHASES.get(g.now[0] if g.now else "", ("actions", ACTION))
+    votes = tally(s)
+    return {
+        "day": s.day,
+        "days": g.options["days"],
+        "phase": "over" if g.outcome else phase,
+        "first": SIDES.slugs[s.first],
+        "initiative": _side(s.initiative),
+        "regions": [_region(s, seat, region) for region in ALL_REGIONS],
+        "players": {
+            SIDES.slugs[who]: {
+                "issues": [ISSUE.slugs[i] for i in s.issues[who * SQUARES : (who + 1) * SQUARES]],
+                "funds": s.funds[who],
+                "plan": [slug for a, slug in enumerate(ACTION.slugs) if s.plan[who] & 1 << a],
+                "extra_token_used": bool(s.bonus[who]),
+                "votes": votes[who],
+            }
+            for who in BOTH
+        },
+        "deck": len(s.deck),
+        "discard": len(s.discard),
+        "drawn": ISSUE.slugs[s.drawn] if s.drawn >= 0 else None,
+        "dish": s.dish,
+        "sealed": [
+            "done" if value == DONE else kind.slugs[value] for value in g.sealed_answers(seat)
+        ],
+    }
+
+
+def _region(s: State, seat: Seat | None, region: int) -> dict[str, Any]:
+    row = REGIONS[region]
+    polls = s.polls[region]
+    # R19, R20: the board shows a card to who has polled its region, whatever else is remembered.
+    seen = polls == 3 or (seat is not None and bool(polls & 1 << seat))
+    popular, unpopular = [ISSUE.slugs[issue_of(c)] for c in s.cards[region * 2 : region * 2 + 2]]
+    return {
+        "id": row.id,
+        "votes": row.votes,
+        "track": row.track,
+        "fund_number": row.funds,
+        "funds": s.coins[region],
+        "influence": {SIDES.slugs[who]: s.influence[region * 2 + who] for who in BOTH},
+        "polled": [SIDES.slugs[who] for who in BOTH if polls & 1 << who],
+        "open": polls == 3,
+        "network": _side(s.network[region]),
+        "control": _side(controller(s, region)),
+        "popular": popular if seen else None,
+        "unpopular": unpopular if seen else None,
+    }
+
+
+def _side(seat: Seat) -> str | None:
+    return None if seat == NOBODY else SIDES.slugs[seat]
+
+
+# -- belief ----------------------------------------------------------------------------------------
+
+
+def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
+    """Re-deal the cards that *seat* cannot know, within what all have learned of them (R18)."""
+    s = g.s
+    mask = KNOWN_TO_ALL if seat is None else KNOWS[seat]
+    hidden = [(pile, i) for pile in (s.cards, s.discard) for i in _unknown(pile, mask)]
+    # The most restricted first: the others then find something among what is left.
+    hidden.sort(key=lambda place: -ruled_out(place[0][place[1]]).bit_count())
+    # Sorted, so that nothing of the true order reaches the new one.
+    pool = sorted(s.deck + [issue_of(pile[i]) for pile, i in hidden])
+    marks = [pile[i] - issue_of(pile[i]) for pile, i in hidden]
+    while True:
+        rng.shuffle(pool)
+        dealt, left = _deal([mark >> 6 for mark in marks], pool)
+        for (pile, i), mark, issue in zip(hidden, marks, dealt, strict=True):
+            pile[i] = mark | issue
+        s.deck = left
+        if _can_answer(g, seat):
+            return
+
+
+def _unknown(pile: list[int], mask: int) -> list[int]:
+    return [i for i, card in enumerate(pile) if card & mask != mask]
+
+
+def _deal(barred: list[int], pool: list[int]) -> tuple[list[int], list[int]]:
+    """An issue of *pool* for every place, none that is barred there, and the rest of the pool.
+
+    Tries the pool in its order and steps back where a place would be left without; the true
+    deal fits, so there is an end.
+    """
+    if not barred:
+        return [], pool[:]
+    tried = barred[0]
+    for i, issue in enumerate(pool):
+        if not tried >> issue & 1:
+            tried |= 1 << issue
+            try:
+                dealt, left = _deal(barred[1:], pool[:i] + pool[i + 1 :])
+            except LookupError:
+                continue
+            return [issue, *dealt], left
+    raise LookupError
+
+
+def _can_answer(g: Game[State], seat: Seat | None) -> bool:
+    """Whoever is choosing where to advertise has somewhere to do it: that much is public."""
+    match g.now:
+        case ("positive_advertising", by):
+            return by == seat or bool(positive_regions(g.s, by))
+        case ("negative_advertising", by):
+            return by == seat or bool(negative_regions(g.s, by))
+    return True
+
+
+# -- invariants ------------------------------------------------------------------------------------
+
+
+def check(g: Game[State]) -> None:
+    s = g.s
+    for region in ALL_REGIONS:
+        si, no = s.influence[region * 2 : region * 2 + 2]
+        assert min(si, no) >= 0, f"{REGION.slugs[region]}: fewer than no tokens"
+        assert si + no <= TRACK[region], f"{REGION.slugs[region]}: more tokens than spaces"
+        assert 0 <= s.coins[region] <= FUNDS[region], f"{REGION.slugs[region]}: funds"
+        owner = s.network[region]
+        assert owner == NOBODY or s.polls[region] & 1 << owner, "a network where nobody polled"
+        assert s.polls[region] or not si + no, "tokens where nobody polled"
+        for card in s.cards[region * 2 : region * 2 + 2]:
+            for seat in BOTH:
+                if s.polls[region] & 1 << seat:
+                    assert card & KNOWS[seat], "a polled card its poller does not know"
+    for card in (*s.cards, *s.discard):
+        assert not ruled_out(card) >> issue_of(card) & 1, "a card is what all know it is not"
+    deck = sum(row.copies for row in ISSUES)
+    boards = [issue_of(c) for c in (*s.deck, *s.cards, *s.discard)]
+    assert len(boards) == deck - (s.drawn >= 0), "cards are conserved"
+    assert len(s.issues) in (0, 2 * SQUARES)
+    assert min(s.funds) >= 0
+    assert all(0 <= plan < 1 << len(COST) for plan in s.plan)
