@@ -243,11 +243,13 @@ class Game(Generic[S]):
         return self.random(6) + 1
 
     def dice(self, n: int) -> list[int]:
-        """*n* dice, each 1 to 6, at most 24."""
-        self.count += 1
-        left = _chance.number(self.key, self.count)
+        """*n* dice, each 1 to 6."""
+        left = 0
         pips = []
-        for _ in range(n):
+        for k in range(n):
+            if k % 16 == 0:  # 64 bits are plenty for 16 dice
+                self.count += 1
+                left = _chance.number(self.key, self.count)
             left *= 6
             pips.append((left >> 64) + 1)
             left &= 0xFFFFFFFFFFFFFFFF
