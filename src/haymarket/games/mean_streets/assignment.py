@@ -1,0 +1,45 @@
+"""Assignment: how many dice there are, and where each of them goes."""
+
+from __future__ import annotations
+
+from haymarket.games.mean_streets.components import HIRE, NEW_TURF, PHASE, SLOT, TOMMY_GUN
+from haymarket.games.mean_streets.gear import refuse_gear
+from haymarket.games.mean_streets.state import PLAYER, State, dice_for, reputation
+from haymarket.games.mean_streets.table import question, rule
+from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
+
+
+@rule("assignment/dice")
+def count_dice(g: Game[State]) -> None:
+    """The number stands for the whole turn, whatever happens to the reputation."""  # R5
+    s = g.s
+    s.phase = PHASE.value("assignment")
+    s.dice = dice_for(reputation(s))
+    g.say("assign.dice", s.dice)
+    g.then(assign_die)
+
+
+@question("assign.slot", "assignment", SLOT, buttons=(DONE,))
+def assign_slot(s: State, seat: Seat, slot: int, left: int) -> Refusal | None:
+    if slot >= TOMMY_GUN:
+        return refuse_gear(s, slot)
+    if slot == NEW_TURF and not s.deck and not s.unclaimed:
+        return "actions/new-turf#nothing-left"
+    if slot == HIRE and not s.controlled:
+        return "actions/hire#no-location"  # R6
+    return None
+
+
+@rule("assignment")
+def assign_die(g: Game[State]) -> Asking:
+    """One die after the other; those that are held back are wasted."""  # R4
+    s = g.s
+    left = s.dice - sum(s.assigned)
+    slot = yield g.ask(PLAYER, assign_slot, left)
+    if slot == DONE:
+        g.say("assign.wasted", left)
+        return
+    s.assigned[slot] += 1
+    g.say("assign.die", slot)
+    if left > 1:
+        g.then(assign_die)
