@@ -37,6 +37,16 @@ C = TypeVar("C", bound=Component)
 
 def read_table(package: str, file: str, row: type[C], *, history: bool = True) -> tuple[C, ...]:
     """The rows of ``components/<file>`` of a game's package, with the owner's edition laid over."""
+    rows = read_rows(package, file)
+    table = tuple([_build(file, fields, row) for fields in rows.values()])
+    for component in table:
+        if history and component.source == "reconstructed" and not component.history:
+            raise BadComponent(file, component.id, "history", "one sentence of true history")
+    return table
+
+
+def read_rows(package: str, file: str) -> dict[str, dict[str, Any]]:
+    """The same rows as plain data, by id: what a screen shows of them."""
     text = (resources.files(package) / "components" / file).read_text("utf-8")
     rows = _rows(file, text)
     folder = os.environ.get(EDITIONS)
@@ -45,11 +55,7 @@ def read_table(package: str, file: str, row: type[C], *, history: bool = True) -
         own = Path(folder) / game / file
         if own.is_file():
             _lay_over(rows, str(own), own.read_text("utf-8"))
-    table = tuple([_build(file, fields, row) for fields in rows.values()])
-    for component in table:
-        if history and component.source == "reconstructed" and not component.history:
-            raise BadComponent(file, component.id, "history", "one sentence of true history")
-    return table
+    return rows
 
 
 def _rows(file: str, text: str) -> dict[str, dict[str, Any]]:
