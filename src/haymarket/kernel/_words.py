@@ -23,6 +23,7 @@ from haymarket.kernel._rulebook import Heading, read_rulebook
 if TYPE_CHECKING:
     from haymarket.kernel._game import Event, Outcome
     from haymarket.kernel._rules import Rules
+    from haymarket.kernel.components import Component
 
 _HOLE = re.compile(r"\{(\d+)(?::([^}]*))?\}")
 
@@ -63,6 +64,10 @@ class Words:
         slug = known.slugs[value]
         own = self.table.get("kind", {}).get(kind, {}).get(slug)
         return str(own if own is not None else known.names[value])
+
+    def history(self, kind: str, row: Component) -> str:
+        """A component's sentence of history, in this language where it has been translated."""
+        return str(self.table.get("history", {}).get(kind, {}).get(row.id, row.history))
 
     def event(self, event: Event) -> str:
         return self.fill(self.text("event", event.code), event.args)
