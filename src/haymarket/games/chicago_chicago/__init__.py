@@ -1,0 +1,35 @@
+"""Chicago, Chicago! (1970): crowds and platoons in the streets, 25 to 28 August 1968."""
+
+from haymarket.games.chicago_chicago import components
+from haymarket.games.chicago_chicago.guard import ORDER
+from haymarket.games.chicago_chicago.setup import seats, set_up
+from haymarket.games.chicago_chicago.state import State, begin
+from haymarket.games.chicago_chicago.table import TABLE
+from haymarket.games.chicago_chicago.view import check, resample, view
+from haymarket.kernel import Kind, Rules
+
+RULES: Rules[State] = Rules(
+    "chicago-chicago",
+    __package__,
+    TABLE,
+    version=1,
+    players=(2,),
+    seats=seats,
+    begin=begin,
+    first=set_up,
+    view=view,
+    resample=resample,
+    check=check,
+    scenarios=tuple(components.SCENARIOS),
+    variants=({}, {"scenario": "last_two_days"}),
+    kinds=(
+        Kind("seat", components.SEATS),
+        components.BOX,
+        components.POST,
+        components.TURN,
+        components.COLUMN,
+        ORDER,
+    ),
+    hidden=False,
+    state=State,
+)

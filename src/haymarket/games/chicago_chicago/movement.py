@@ -1,0 +1,278 @@
+"""How units move: by box, kind and number, each at most once a turn."""
+
+from __future__ import annotations
+
+from haymarket.games.chicago_chicago import amounts
+from haymarket.games.chicago_chicago.components import (
+    BOX,
+    CROWD,
+    CROWD_MOVEMENT,
+    DEMONSTRATORS,
+    FORCE,
+    FORCE_MOVEMENT,
+    GUARD,
+    INFILTRATE_ALL,
+    LEVELS,
+    MINIMUM_OF,
+    N_BOXES,
+    N_CROWD,
+    N_FORCE,
+    N_POSTS,
+    NEIGHBOURS,
+    NUMBER,
+    POLICE,
+    POST,
+    POST_BOX,
+)
+from haymarket.games.chicago_chicago.minimum import can_replace, come_near
+from haymarket.games.chicago_chicago.reach import crowd_reach, police_reach
+from haymarket.games.chicago_chicago.state import State, fresh_groups, fresh_police, required, spare
+from haymarket.games.chicago_chicago.table import question, rule
+from haymarket.kernel import ALL, DONE, Asking, Game, Refusal, Seat
+
+# -- step 1: demonstrators march, or infiltrate ----------------------------------------------------
+
+
+def fresh_marchers(s: State, box: int) -> list[int]:
+    return fresh_groups(s, box)[:LEVELS]
+
+
+def marching_boxes(s: State, seat: Seat) -> tuple[int, ...]:
+    groups, acted = s.groups, s.acted_groups
+    boxes = [
+        box
+        for box in range(N_BOXES)
+        if groups[box * N_CROWD : box * N_CROWD + LEVELS]
+        != acted[box * N_CROWD : box * N_CROWD + LEVELS]
+    ]
+    return (*boxes, DONE)
+
+
+@question("march.from", "movement/march", BOX, buttons=(DONE,), options=marching_boxes)
+def march_from(s: State, seat: Seat, box: int) -> Refusal | None:
+    if box == DONE or any(fresh_marchers(s, box)):
+        return None
+    return "movement/once" if any(s.acted_groups[box * N_CROWD :][:N_CROWD]) else "movement/march"
+
+
+def pace(s: State, box: int, who: int) -> int:
+    """Movement points of a marching party: those of its slowest groups."""
+    if who not in (ALL, INFILTRATE_ALL):
+        return CROWD_MOVEMENT[who]
+    first = LEVELS if who == INFILTRATE_ALL else 0
+    fresh = fresh_marchers(s, box)
+    return min(CROWD_MOVEMENT[first + level] for level in range(LEVELS) if fresh[level])
+
+
+def marching_crowds(s: State, seat: Seat, box: int) -> tuple[int, ...]:
+    fresh = fresh_marchers(s, box)
+    open_way = not all(
+        any(s.police[near * N_FORCE : near * N_FORCE + N_FORCE]) for near in NEIGHBOURS[box]
+    )
+    levels = [level for level in range(LEVELS) if fresh[level]]
+    on_foot = [level for level in levels if open_way or CROWD_MOVEMENT[level] > 1]
+    crowds = (*on_foot, *[level + LEVELS for level in levels], INFILTRATE_ALL)
+    return (*crowds, ALL) if len(on_foot) == len(levels) else crowds
+
+
+@question("march.who", "movement/march", CROWD, buttons=(ALL,), options=marching_crowds)
+def march_who(s: State, seat: Seat, who: int, box: int) -> Refusal | None:
+    if 0 <= who < INFILTRATE_ALL and not fresh_marchers(s, box)[who % LEVELS]:
+        return "movement/march"
+    if pace(s, box, who) > 1 or any(
+        not any(s.police[near * N_FORCE : near * N_FORCE + N_FORCE]) for near in NEIGHBOURS[box]
+    ):
+        return None
+    return "movement/enemy"
+
+
+@question(
+    "march.number",
+    "movement/march",
+    NUMBER,
+    values=range(1, 99),
+    buttons=(ALL,),
+    options=lambda s, seat, box, who, most: amounts.numbers(most),
+)
+def march_number(
+    s: State, seat: Seat, number: int, box: int, who: int, most: int
+) -> Refusal | None:
+    return amounts.most_of(number, most, "movement/march")
+
+
+def march_goals(s: State, seat: Seat, box: int, who: int, number: int) -> tuple[int, ...]:
+    goals = crowd_reach(s, box, pace(s, box, who))
+    del goals[box]
+    return tuple(sorted(goals))
+
+
+@question("march.to", "movement/points", BOX, options=march_goals)
+def march_to(s: State, seat: Seat, to: int, box: int, who: int, number: int) -> Refusal | None:
+    if to == box:
+        return "movement/march"
+    points = pace(s, box, who)
+    if to in crowd_reach(s, box, points):
+        return None
+    return "movement/enemy" if points == 1 and to in NEIGHBOURS[box] else "movement/points"
+
+
+@rule("movement/march")
+def march(g: Game[State]) -> Asking:
+    """One party after the other, until the demonstrators have done."""
+    s = g.s
+    first = g.ask(DEMONSTRATORS, march_from)
+    if first.options == (DONE,):
+        return
+    box = yield first
+    if box == DONE:
+        return
+    who = yield g.ask(DEMONSTRATORS, march_who, box)
+    party = fresh_marchers(s, box)
+    if who not in (ALL, INFILTRATE_ALL):
+        most = party[who % LEVELS]
+        number = ALL
+        if most > 1:
+            number = yield g.ask(DEMONSTRATORS, march_number, box, who, most)
+        party = [0] * LEVELS
+        party[who % LEVELS] = amounts.read(number, most)
+    to = yield g.ask(DEMONSTRATORS, march_to, box, who, sum(party))
+
+    infiltrating = who >= LEVELS
+    for level, number in enumerate(party):
+        slot = level + LEVELS if infiltrating else level
+        s.groups[box * N_CROWD + level] -= number
+        s.groups[to * N_CROWD + slot] += number
+        s.acted_groups[to * N_CROWD + slot] += number
+    g.say("march.infiltrated" if infiltrating else "march.marched", sum(party), box, to)
+    g.then(come_near, to)
+    g.then(march)
+
+
+# -- step 3: police deploy -------------------------------------------------------------------------
+
+
+def may_leave(s: State, post: int) -> list[int]:
+    """Who may still move away from a post, by kind; a Minimum box keeps what it must. R1"""
+    fresh = fresh_police(s, post)
+    if post < N_BOXES:
+        return fresh
+    free = max(0, spare(s, post))
+    return [min(number, free) for number in fresh]
+
+
+def deploying_posts(s: State, seat: Seat) -> tuple[int, ...]:
+    police, acted = s.police, s.acted_police
+    posts = []
+    short = False
+    for post in range(N_BOXES):
+        first = post * N_FORCE
+        here = police[first : first + N_FORCE]
+        if here != acted[first : first + N_FORCE]:
+            posts.append(post)
+    for post in range(N_BOXES, N_POSTS):
+        first = post * N_FORCE
+        here = police[first : first + N_FORCE]
+        free = sum(here) - required(s, post)
+        short = short or free < 0
+        if free > 0 and here != acted[first : first + N_FORCE]:
+            posts.append(post)
+    if not (short and can_replace(s)):
+        posts.append(DONE)
+    return tuple(posts)
+
+
+@question("deploy.from", "movement/deploy", POST, buttons=(DONE,), options=deploying_posts)
+def deploy_from(s: State, seat: Seat, post: int) -> Refusal | None:
+    if post == DONE:
+        return "minimum/replace" if can_replace(s) else None
+    if any(may_leave(s, post)):
+        return None
+    if not any(s.police[post * N_FORCE :][:N_FORCE]):
+        return "movement/deploy"
+    return "movement/once" if not any(fresh_police(s, post)) else "minimum/keep"
+
+
+def deploying_forces(s: State, seat: Seat, post: int) -> tuple[int, ...]:
+    fresh = fresh_police(s, post)
+    free = spare(s, post)
+    kinds = [kind for kind in range(N_FORCE) if fresh[kind]]
+    return (*kinds, ALL) if sum(fresh) <= free else tuple(kinds)
+
+
+@question("deploy.who", "movement/deploy", FORCE, buttons=(ALL,), options=deploying_forces)
+def deploy_who(s: State, seat: Seat, force: int, post: int) -> Refusal | None:
+    fresh = fresh_police(s, post)
+    if force == ALL:
+        return None if sum(fresh) <= spare(s, post) else "minimum/keep"
+    if may_leave(s, post)[force]:
+        return None
+    return "minimum/keep" if fresh[force] else "movement/deploy"
+
+
+@question(
+    "deploy.number",
+    "movement/deploy",
+    NUMBER,
+    values=range(1, 67),
+    buttons=(ALL,),
+    options=lambda s, seat, post, force, most: amounts.numbers(most),
+)
+def deploy_number(
+    s: State, seat: Seat, number: int, post: int, force: int, most: int
+) -> Refusal | None:
+    return amounts.most_of(number, most, "movement/deploy")
+
+
+def brings_guard(s: State, post: int, force: int) -> bool:
+    return force == GUARD or (force == ALL and fresh_police(s, post)[GUARD] > 0)
+
+
+def deploy_goals(s: State, seat: Seat, post: int, force: int, number: int) -> tuple[int, ...]:
+    guard = brings_guard(s, post, force)
+    near = police_reach(s, POST_BOX[post], FORCE_MOVEMENT[GUARD if guard else 0])
+    goals = list(near)
+    if not guard:
+        goals += [MINIMUM_OF[box] for box in near if MINIMUM_OF[box] >= 0]
+    goals.remove(post)
+    goals.sort()
+    return tuple(goals)
+
+
+@question("deploy.to", "movement/points", POST, options=deploy_goals)
+def deploy_to(s: State, seat: Seat, to: int, post: int, force: int, number: int) -> Refusal | None:
+    if to == post:
+        return "movement/deploy"
+    guard = brings_guard(s, post, force)
+    if guard and to >= N_BOXES:
+        return "minimum/guard"
+    near = police_reach(s, POST_BOX[post], FORCE_MOVEMENT[GUARD if guard else 0])
+    return None if POST_BOX[to] in near else "movement/points"
+
+
+@rule("movement/deploy")
+def deploy(g: Game[State]) -> Asking:
+    """One order after the other, until the police have done."""
+    s = g.s
+    first = g.ask(POLICE, deploy_from)
+    if first.options == (DONE,):
+        return
+    post = yield first
+    if post == DONE:
+        return
+    force = yield g.ask(POLICE, deploy_who, post)
+    party = fresh_police(s, post)
+    if force != ALL:
+        most = may_leave(s, post)[force]
+        number = ALL
+        if most > 1:
+            number = yield g.ask(POLICE, deploy_number, post, force, most)
+        party = [0] * N_FORCE
+        party[force] = amounts.read(number, most)
+    to = yield g.ask(POLICE, deploy_to, post, force, sum(party))
+
+    for kind, number in enumerate(party):
+        s.police[post * N_FORCE + kind] -= number
+        s.police[to * N_FORCE + kind] += number
+        s.acted_police[to * N_FORCE + kind] += number
+    g.say("deploy.deployed", sum(party), post, to)
+    g.then(deploy)

@@ -1,0 +1,150 @@
+"""The position: flat lists of small ints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from haymarket.games.chicago_chicago.components import (
+    LEVELS,
+    MINIMUM_SIZE,
+    MINIMUMS,
+    N_BOXES,
+    N_CROWD,
+    N_FORCE,
+    N_POSTS,
+    SCENARIOS,
+    START_POLICE,
+)
+
+
+class State:
+    __slots__ = (
+        "acted_groups", "acted_police", "fallen", "fought", "groups", "joined", "left", "losses",
+        "points", "police", "released", "reserve", "step", "turn",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        turn: int,
+        step: int,
+        points: list[int],
+        groups: list[int],
+        acted_groups: list[int],
+        police: list[int],
+        acted_police: list[int],
+        fought: list[int],
+        released: list[int],
+        losses: list[int],
+        reserve: list[int],
+        joined: int,
+        left: int,
+        fallen: int,
+    ) -> None:
+        self.turn = turn
+        self.step = step
+        """1 to 6; 0 before play."""
+        self.points = points
+        """The Exposure Index, by seat."""
+        self.groups = groups
+        """Groups by box and level, the infiltrating ones apart: [box * 8 + slot]."""
+        self.acted_groups = acted_groups
+        """Those among them that have moved, or been attacked, in this step."""
+        self.police = police
+        """Platoons and Guard companies by post and kind: [post * 5 + kind]."""
+        self.acted_police = acted_police
+        """Those among them that have moved, or attacked, in this step."""
+        self.fought = fought
+        """Boxes where demonstrators have attacked in this turn."""
+        self.released = released
+        """Conditional Minimum boxes, in the order of MINIMUMS, that need not be kept any more."""
+        self.losses = losses
+        """Platoons each Minimum box has lost in this turn."""
+        self.reserve = reserve
+        """Platoons not yet placed in set-up, by kind."""
+        self.joined = joined
+        self.left = left
+        """Groups that came, and that went or were broken up, since the beginning."""
+        self.fallen = fallen
+        """Regular platoons lost since the beginning."""
+
+    def copy(self) -> State:
+        return State(
+            self.turn,
+            self.step,
+            self.points[:],
+            self.groups[:],
+            self.acted_groups[:],
+            self.police[:],
+            self.acted_police[:],
+            self.fought[:],
+            self.released[:],
+            self.losses[:],
+            self.reserve[:],
+            self.joined,
+            self.left,
+            self.fallen,
+        )
+
+
+def begin(options: dict[str, Any]) -> State:
+    """Before set-up: nobody on the map."""
+    return State(
+        turn=SCENARIOS[options["scenario"]],
+        step=0,
+        points=[0, 0],
+        groups=[0] * (N_BOXES * N_CROWD),
+        acted_groups=[0] * (N_BOXES * N_CROWD),
+        police=[0] * (N_POSTS * N_FORCE),
+        acted_police=[0] * (N_POSTS * N_FORCE),
+        fought=[0] * N_BOXES,
+        released=[0] * len(MINIMUMS),
+        losses=[0] * len(MINIMUMS),
+        reserve=list(START_POLICE),
+        joined=0,
+        left=0,
+        fallen=0,
+    )
+
+
+# -- what stands where -----------------------------------------------------------------------------
+
+
+def groups_in(s: State, box: int) -> list[int]:
+    """All groups of a box by slot."""
+    return s.groups[box * N_CROWD : box * N_CROWD + N_CROWD]
+
+
+def marchers_in(s: State, box: int) -> list[int]:
+    """The groups of a box, by level, that do not infiltrate."""
+    return s.groups[box * N_CROWD : box * N_CROWD + LEVELS]
+
+
+def fresh_groups(s: State, box: int) -> list[int]:
+    """The groups of a box, by slot, that have not acted in this step."""
+    first = box * N_CROWD
+    return [s.groups[i] - s.acted_groups[i] for i in range(first, first + N_CROWD)]
+
+
+def police_at(s: State, post: int) -> list[int]:
+    """All police and Guard at a post by kind."""
+    return s.police[post * N_FORCE : post * N_FORCE + N_FORCE]
+
+
+def fresh_police(s: State, post: int) -> list[int]:
+    """The police and Guard at a post, by kind, that have not acted in this step."""
+    first = post * N_FORCE
+    return [s.police[i] - s.acted_police[i] for i in range(first, first + N_FORCE)]
+
+
+def required(s: State, post: int) -> int:
+    """Platoons that a Minimum box must hold at the end of step 3."""
+    minimum = post - N_BOXES
+    if s.released[minimum]:
+        return 0
+    return max(0, MINIMUM_SIZE - s.losses[minimum])
+
+
+def spare(s: State, post: int) -> int:
+    """Platoons that may leave a post; negative where a Minimum box is short."""
+    present = sum(police_at(s, post))
+    return present if post < N_BOXES else present - required(s, post)

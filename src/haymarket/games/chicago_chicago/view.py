@@ -1,0 +1,116 @@
+"""What can be seen, which is everything, and what must always hold."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from haymarket.games.chicago_chicago.components import (
+    BOXES,
+    COLUMNS,
+    DEMONSTRATORS,
+    FORCES,
+    GROUPS,
+    GUARD,
+    LEVELS,
+    MINIMUM_OF,
+    MOST_GROUPS,
+    MOST_GUARD,
+    N_BOXES,
+    N_FORCE,
+    N_POSTS,
+    POLICE,
+    START_POLICE,
+    TABLES,
+    TAC,
+    TURN,
+    counters,
+)
+from haymarket.games.chicago_chicago.guard import companies
+from haymarket.games.chicago_chicago.state import (
+    State,
+    groups_in,
+    police_at,
+    required,
+)
+from haymarket.kernel import Game, Seat
+
+
+def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+    s = g.s
+    return {
+        "turn": TURN.slugs[s.turn],
+        "step": s.step,
+        "points": {
+            "demonstrators": s.points[DEMONSTRATORS],
+            "police": s.points[POLICE],
+        },
+        "boxes": {box.id: view_box(s, b) for b, box in enumerate(BOXES)},
+        "groups": {"on_map": sum(s.groups), "most": MOST_GROUPS, "left": s.left},
+        "guard": {"on_map": companies(s), "most": MOST_GUARD},
+        "reserve": {unit.id: s.reserve[kind] for kind, unit in enumerate(FORCES)},
+        "fallen": s.fallen,
+        "columns": list(COLUMNS),
+        "tables": {table.id: [list(row) for row in table.rows] for table in TABLES},
+    }
+
+
+def view_box(s: State, box: int) -> dict[str, Any]:
+    """Counts by level and kind, and the same as counters: a crowd or company for every three."""
+    groups, police = groups_in(s, box), police_at(s, box)
+    seen: dict[str, Any] = {
+        "groups": groups[:LEVELS],
+        "infiltrators": groups[LEVELS:],
+        "police": police,
+        "fought": bool(s.fought[box]),
+        "counters": [
+            *_stacks(GROUPS, groups[:LEVELS], "demonstrators"),
+            *_stacks(GROUPS, groups[LEVELS:], "infiltrators"),
+            *_stacks(FORCES, police, "police"),
+        ],
+    }
+    post = MINIMUM_OF[box]
+    if post >= 0:
+        seen["minimum"] = police_at(s, post)
+        seen["required"] = required(s, post)
+        seen["released"] = bool(s.released[post - N_BOXES])
+    return seen
+
+
+def _stacks(units: Any, numbers: list[int], whose: str) -> list[dict[str, Any]]:
+    return [
+        {
+            "whose": whose,
+            "unit": unit.id,
+            "size": size,
+            "count": count,
+            "numbers": f"{strength}-{unit.movement}",
+        }
+        for unit, number in zip(units, numbers, strict=True)
+        for size, count, strength in counters(unit, number)
+    ]
+
+
+def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
+    """Nothing is hidden; the kernel re-deals the dice to come."""
+
+
+def check(g: Game[State]) -> None:
+    """Units conserved, counters not exceeded, Minimum boxes kept."""
+    s = g.s
+    assert min(*s.groups, *s.police, *s.points) >= 0, "nothing falls below zero"
+    assert sum(s.groups) == s.joined - s.left, "every group that came is here or has left"
+    assert sum(s.groups) <= MOST_GROUPS, "no more groups than counters"
+    assert companies(s) <= MOST_GUARD, "no more Guard companies than counters"
+    assert sum(s.police[TAC::N_FORCE]) + s.reserve[TAC] == START_POLICE[TAC], "Tac never leave"
+    regulars = sum(sum(s.police[kind::N_FORCE]) + s.reserve[kind] for kind in range(TAC))
+    assert regulars + s.fallen == sum(START_POLICE[:TAC]), "every platoon is here or has fallen"
+    assert not any(s.police[N_BOXES * N_FORCE + GUARD :: N_FORCE]), "no Guard in Minimum boxes"
+    for acted, there in ((s.acted_groups, s.groups), (s.acted_police, s.police)):
+        assert all(0 <= a <= n for a, n in zip(acted, there, strict=True)), "only those here act"
+    if s.step >= 4:
+        for post in range(N_BOXES, N_POSTS):
+            assert sum(police_at(s, post)) >= required(s, post), "every Minimum box is kept"
+    night_is_over = s.turn % 3 == 0 and s.step == 1 and TURN.slugs[s.turn] != "25a"
+    if night_is_over and not any(s.acted_groups):
+        assert all(box.park or not any(groups_in(s, b)) for b, box in enumerate(BOXES))
