@@ -35,9 +35,9 @@ class Table:
         return turn % len(self.seats) if ask.seat == TABLE else ask.seat
 
     def legal(self, ask: Ask) -> list[int]:
-        """The places of a question's options in the action space, in ascending order."""
+        """The places of a question's options in the action space, ascending as options are."""
         places = self._places[ask.what]
-        return sorted([places[option] for option in ask.options])
+        return [places[option] for option in ask.options]
 
     def option(self, action: int) -> int:
         return self.actions[action][1]

@@ -17,7 +17,15 @@ import numpy as np
 import pyspiel
 
 from haymarket.games import GAMES, rules
-from haymarket.kernel import Event, Game, Rules, key_from_seed
+from haymarket.kernel import (
+    Event,
+    Game,
+    Rules,
+    dump,
+    key_from_seed,
+    read_position,
+    unseal,
+)
 from haymarket.research._table import Table
 
 OUTCOMES = 64
@@ -25,6 +33,10 @@ OUTCOMES = 64
 DEAL = 4
 """Chance nodes before the first question: 64⁴ different deals."""
 LONGEST = 100_000
+
+CHANCE = int(pyspiel.PlayerId.CHANCE)
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+SIMULTANEOUS = int(pyspiel.PlayerId.SIMULTANEOUS)
 
 _CHANCES = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
@@ -105,7 +117,7 @@ class HaymarketGame(pyspiel.Game):  # type: ignore[misc]
 class Position:
     """All of a state that is ours, in one attribute that copies itself."""
 
-    __slots__ = ("before", "deal", "game", "heard", "table", "turn")
+    __slots__ = ("before", "deal", "game", "heard", "player", "table", "turn")
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -117,14 +129,23 @@ class Position:
         self.heard: Any = None
         """What was said and answered, the last first: ``(before, entry)``, shared by copies."""
         self.turn = 0
+        self.player = CHANCE
+        """Whose move it is, in OpenSpiel's numbers."""
 
     def __deepcopy__(self, memo: Any) -> Position:
         new = Position(self.table)
-        new.deal, new.before, new.heard, new.turn = self.deal, self.before, self.heard, self.turn
+        new.deal, new.before, new.heard = self.deal, self.before, self.heard
+        new.turn, new.player = self.turn, self.player
         if self.game is not None:
             new.game = self.game.fork()
             new.game.listener = new._hear
         return new
+
+    def __reduce__(self) -> Any:
+        waiting = None if self.before is None else (dump(self.before[0]), self.before[1])
+        game = None if self.game is None else dump(self.game)
+        name, options = self.table.rules.name, self.table.options
+        return restore, (name, options, self.deal, game, waiting, self._entries(), self.turn)
 
     def apply(self, answers: tuple[tuple[int, int], ...]) -> None:
         """Answer; where that draws, take it back and wait for chance."""
@@ -136,8 +157,9 @@ class Position:
         if g.count != count:
             self.before = (before, answers)
             self.heard = heard
+            self.player = CHANCE
         else:
-            self.turn += 1
+            self._next_turn(g)
 
     def chance(self, outcome: int) -> None:
         """Re-key the draw by the outcome, and let what waited for it happen."""
@@ -148,6 +170,7 @@ class Position:
                 self.game = self.table.rules.blank(key, self.table.options)
                 self.game.listener = self._hear
                 self.game.run()
+                self._settle(self.game)
             return
         assert self.before is not None
         before, answers = self.before
@@ -157,19 +180,39 @@ class Position:
         g.listener = self._hear
         self.before = None
         self._answer(g, answers)
+        self._next_turn(g)
+
+    def _next_turn(self, g: Game[Any]) -> None:
         self.turn += 1
+        self._settle(g)
+
+    def _settle(self, g: Game[Any]) -> None:
+        """Work out whose move it is."""
+        pending = g.pending
+        if not pending:
+            self.player = TERMINAL
+        elif len(pending) > 1:
+            self.player = SIMULTANEOUS
+        else:
+            self.player = self.table.seat(pending[0], self.turn)
 
     def known_to(self, seat: int) -> list[str]:
         """What the seat was told and what it answered, in order."""
-        entries: list[str] = []
+        known: list[str] = []
+        for entry in self._entries():
+            if isinstance(entry, Event):
+                if entry.seat in (None, seat):
+                    known.append(f"{entry.code} {json.dumps(entry.args)}")
+            elif entry[0] == seat:
+                known.append(f"answered {entry[1]}")
+        return known
+
+    def _entries(self) -> list[Any]:
+        entries: list[Any] = []
         link = self.heard
         while link is not None:
             link, entry = link
-            if isinstance(entry, Event):
-                if entry.seat in (None, seat):
-                    entries.append(f"{entry.code} {json.dumps(entry.args)}")
-            elif entry[0] == seat:
-                entries.append(f"answered {entry[1]}")
+            entries.append(entry)
         entries.reverse()
         return entries
 
@@ -182,6 +225,31 @@ class Position:
         self.heard = (self.heard, event)
 
 
+def restore(
+    name: str,
+    options: dict[str, Any],
+    deal: tuple[int, ...],
+    game: str | None,
+    waiting: tuple[str, tuple[tuple[int, int], ...]] | None,
+    entries: list[Any],
+    turn: int,
+) -> Position:
+    """The position that was pickled."""
+    at = Position(Table(name, options))
+    at.deal, at.turn = deal, turn
+    if game is not None:
+        at.game = read_position(at.table.rules, unseal("position", game))
+        at.game.listener = at._hear
+    if waiting is not None:
+        before = read_position(at.table.rules, unseal("position", waiting[0]))
+        at.before = (before, waiting[1])
+    elif at.game is not None:
+        at._settle(at.game)
+    for entry in entries:
+        at.heard = (at.heard, entry)
+    return at
+
+
 class HaymarketState(pyspiel.State):  # type: ignore[misc]
     """A position of a game, or the chance node before one."""
 
@@ -190,15 +258,7 @@ class HaymarketState(pyspiel.State):  # type: ignore[misc]
         self.at = Position(game.table)
 
     def current_player(self) -> int:
-        at = self.at
-        g = at.game
-        if g is None or at.before is not None:
-            return int(pyspiel.PlayerId.CHANCE)
-        if g.outcome is not None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        if len(g.pending) > 1:
-            return int(pyspiel.PlayerId.SIMULTANEOUS)
-        return at.table.seat(g.pending[0], at.turn)
+        return self.at.player
 
     def _legal_actions(self, player: int) -> list[int]:
         at = self.at
@@ -213,11 +273,10 @@ class HaymarketState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         at = self.at
-        if at.game is None or at.before is not None:
+        if at.player == CHANCE:
             at.chance(action)
         else:
-            seat = at.table.seat(at.game.pending[0], at.turn)
-            at.apply(((seat, at.table.option(action)),))
+            at.apply(((at.player, at.table.option(action)),))
 
     def _apply_actions(self, actions: list[int]) -> None:
         at = self.at
@@ -225,13 +284,12 @@ class HaymarketState(pyspiel.State):  # type: ignore[misc]
         at.apply(tuple((ask.seat, at.table.option(actions[ask.seat])) for ask in at.game.pending))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == CHANCE:
             return f"chance {action}"
         return self.at.table.action_words(action)
 
     def is_terminal(self) -> bool:
-        g = self.at.game
-        return g is not None and self.at.before is None and g.outcome is not None
+        return self.at.player == TERMINAL
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
@@ -283,10 +341,15 @@ def _settled(at: Position) -> Game[Any] | None:
 
 
 def _register(game: str) -> None:
-    def make(params: dict[str, Any] | None = None) -> HaymarketGame:
-        return HaymarketGame(game, params)
+    """Under a class of its own: what OpenSpiel holds at the interpreter's end must not be freed."""
 
-    pyspiel.register_game(TYPES[game], make)
+    def make(self: HaymarketGame, params: dict[str, Any] | None = None) -> None:
+        HaymarketGame.__init__(self, game, params)
+
+    name = short_name(game)
+    # Pickle looks the class up by its name in this module.
+    own = globals()[name] = type(name, (HaymarketGame,), {"__init__": make})
+    pyspiel.register_game(TYPES[game], own)
 
 
 TYPES = {game: _game_type(rules(game)) for game in GAMES}
