@@ -59,15 +59,16 @@ def _complain(problem: str, code: int) -> int:
 def _usage(error: TyperException) -> str:
     """A usage error in one line, with what the command takes."""
     message = error.format_message() if hasattr(error, "format_message") else str(error)
+    message = message.strip().rstrip(".")
     context = getattr(error, "ctx", None)
-    if context is None:
-        return str(message)
-    known = getattr(context.command, "commands", None)
-    if known:
-        return f"{message} Expected one of: {', '.join(known)}."
-    taken = [param.opts[0] for param in context.command.params if param.opts[0].startswith("-")]
-    usage = context.get_usage().removeprefix("Usage: ").strip()
-    return f"{message} Expected: {usage}, options {', '.join(taken)}."
+    if context is None or message.startswith("Invalid value"):
+        return message
+    if commands := getattr(context.command, "commands", None):
+        return f"{message}; expected one of: {', '.join(commands)}"
+    options = [name for param in context.command.params for name in param.opts if name[0] == "-"]
+    usage = context.get_usage().removeprefix("Usage: ").replace("{", "").replace("}", "")
+    known = f" (options: {', '.join(options)})" if options else ""
+    return f"{message}; expected: {' '.join(usage.split())}{known}"
 
 
 @app.callback(invoke_without_command=True)
@@ -82,10 +83,10 @@ def top(context: typer.Context) -> None:
 @app.command()
 def play(
     game: Annotated[
-        str | None, typer.Argument(help="A game; with --resume also a file.", metavar="[GAME]")
+        str | None, typer.Argument(help="A game; with --resume also a file.", metavar="GAME")
     ] = None,
     file: Annotated[
-        str | None, typer.Argument(help="With --resume: the match to go on with.", metavar="[FILE]")
+        str | None, typer.Argument(help="With --resume: the match to go on with.", metavar="FILE")
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same game.")] = None,
     option: Annotated[
@@ -169,9 +170,10 @@ def _about(known: Rules[Any]) -> list[str]:
 
 @app.command()
 def rules(
-    game: Annotated[str, typer.Argument(help="A game.")],
+    game: Annotated[str, typer.Argument(help="A game.", metavar="GAME")],
     heading: Annotated[
-        str | None, typer.Argument(help="A heading's id or title; without one, all of it.")
+        str | None,
+        typer.Argument(help="A heading's id or title; without one, all of it.", metavar="HEADING"),
     ] = None,
     contents: Annotated[bool, typer.Option("--list", help="The headings only.")] = False,
     lang: Lang = None,
@@ -239,7 +241,9 @@ def verify(
 
 @app.command()
 def bench(
-    game: Annotated[str | None, typer.Argument(help="One game; without it, all.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="One game; without it, all.", metavar="GAME")
+    ] = None,
     seconds: Annotated[float, typer.Option(help="How long to measure each.", min=0.1)] = 5.0,
 ) -> None:
     """How fast the games play at random, beside python-chess."""

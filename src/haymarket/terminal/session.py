@@ -210,8 +210,9 @@ class Session:
     def news(self) -> list[Line]:
         """The lines of the log that these eyes have not been shown before."""
         lines = self.log()
-        start = min(self._seen.get(self.holder, 0), len(lines))
-        self._seen[self.holder] = len(lines)
+        eyes = self.holder if self.secret else None
+        start = min(self._seen.get(eyes, 0), len(lines))
+        self._seen[eyes] = len(lines)
         return lines[start:]
 
     def result(self) -> str:
@@ -252,7 +253,7 @@ class Session:
             self.match.undo(seat)
         except NothingToUndo:
             raise NothingToUndo(self.say("nothing_to_undo")) from None
-        self._wanted = None
+        self.holder, self._wanted = seat, None
         self._settle()
         self.save()
 

@@ -46,10 +46,10 @@ class Wishes:
         """Go on with a file, with the last match of a game, or with the last of all."""
         for name, given in (("--seed", self.seed), ("--option", self.options)):
             if given:
-                raise BadWish(
-                    f"{name} and --resume exclude each other: a match goes on as it began"
-                )
-        if game is not None and file is None and (game not in GAMES or "." in game):
+                raise BadWish(f"{name} does not go with --resume: a match goes on as it began")
+        if game is not None and file is None and game not in GAMES:
+            if not Path(game).exists():
+                raise BadWish(f"{game!r} is no file and no game; expected {', '.join(GAMES)}")
             game, file = None, game
         path = Path(file) if file is not None else latest(game)
         session = resume(path, self.lang, self.bots)
