@@ -102,7 +102,7 @@ class TestStudies:
 
 class TestWhatIf:
     def test_a_component_number_is_varied_in_fresh_workers(self, tmp_path: Path) -> None:
-        """The same games up to Da Boss; those who fight him win against one die, and die of many."""
+        """The same games up to Da Boss; who fights him beats one die, and dies of nine."""
         from haymarket.games.mean_streets.components import BOSSES
 
         def bosses_with(dice: int) -> Entry:
