@@ -1,0 +1,152 @@
+"""OpenSpiel's own suites over every game."""
+
+from __future__ import annotations
+
+import io
+import random
+import unittest
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pyspiel
+import pytest
+from absl import flags
+from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.tests import games_sim_test
+
+import haymarket
+from haymarket.research import openspiel
+from haymarket.research.openspiel import DEAL, short_name
+
+NAMES = [rules.name for rules in haymarket.games()]
+SEALED = [rules.name for rules in haymarket.games() if rules.simultaneous]
+HERE = Path(__file__).parent
+
+
+def begun(name: str, seed: int = 1, moves: int = 0, **params: object) -> pyspiel.State:
+    """A state some random moves in, never at a chance node."""
+    state = pyspiel.load_game(short_name(name), params).new_initial_state()
+    rng = random.Random(seed)
+    while not state.is_terminal() and (moves > 0 or state.is_chance_node()):
+        if state.is_chance_node():
+            state.apply_action(rng.randrange(openspiel.OUTCOMES))
+            continue
+        moves -= 1
+        if state.is_simultaneous_node():
+            players = range(state.num_players())
+            state.apply_actions([rng.choice(state.legal_actions(p) or [0]) for p in players])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_simulations(name: str) -> None:
+    pyspiel.random_sim_test(
+        pyspiel.load_game(short_name(name)), num_sims=2, serialize=True, verbose=False
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_python_simulation(name: str) -> None:
+    np.random.seed(1)
+    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(short_name(name)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_their_api_suite(name: str) -> None:
+    """The classes that their integration test makes for a game, collected for ours."""
+    # It lists the games when it is imported: ours must be registered by then.
+    from open_spiel.integration_tests import api_test
+
+    flags.FLAGS(["api_test", f"--test_only_games={short_name(name)}$"])
+    load = unittest.defaultTestLoader.loadTestsFromTestCase
+    suite = unittest.TestSuite(map(load, api_test._create_test_case_classes()))
+    assert suite.countTestCases() > 3
+    report = io.StringIO()
+    result = unittest.TextTestRunner(report).run(suite)
+    assert result.wasSuccessful(), report.getvalue()
+
+
+@pytest.mark.parametrize("name", SEALED)
+def test_sealed_games_as_turn_based_ones(name: str) -> None:
+    game = pyspiel.load_game_as_turn_based(short_name(name))
+    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    np.random.seed(1)
+    games_sim_test.GamesSimTest().sim_game(
+        game, check_pyspiel_serialization=False, check_pickle_serialization=False
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_leaks(name: str) -> None:
+    """Re-deal what a player cannot see: string, tensor and legal actions stay the same."""
+    for seed in range(4):
+        state = begun(name, seed, moves=15 + 10 * seed)
+        if state.is_terminal():
+            continue
+        for player in range(state.num_players()):
+            other = state.resample(player, Random(seed))
+            assert state.information_state_string(player) == other.information_state_string(player)
+            assert state.observation_string(player) == other.observation_string(player)
+            assert state.observation_tensor(player) == other.observation_tensor(player)
+            assert state.legal_actions(player) == other.legal_actions(player)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_their_search_bots_play(name: str) -> None:
+    """MCTS and ISMCTS in Python; ISMCTS with our resampler."""
+    state = begun(name, 2, moves=4)
+    if state.is_simultaneous_node():
+        pytest.skip("their bots do not play simultaneous nodes")
+    game = state.get_game()
+    judge = Cut()
+    bot = mcts.MCTSBot(game, 1.0, 8, judge, random_state=np.random.RandomState(1))
+    if not haymarket.rules(name).simultaneous:
+        assert bot.step(state) in state.legal_actions()
+    searcher = ismcts.ISMCTSBot(
+        game=game, evaluator=judge, uct_c=1.0, max_simulations=8,
+        random_state=np.random.RandomState(1),
+    )  # fmt: skip
+    searcher.set_resampler(lambda s, player: s.resample(player, Random(5)))
+    if not haymarket.rules(name).simultaneous:
+        assert searcher.step(state) in state.legal_actions()
+
+
+class Cut(mcts.Evaluator):  # type: ignore[misc]
+    """Judges at once: whole random games would take a search too long here."""
+
+    def evaluate(self, state: pyspiel.State) -> list[float]:
+        return [0.0] * state.num_players()
+
+    def prior(self, state: pyspiel.State) -> list[tuple[int, float]]:
+        if state.is_chance_node():
+            return state.chance_outcomes()
+        legal = state.legal_actions(state.current_player())
+        return [(action, 1.0 / len(legal)) for action in legal]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_history_replays_exactly(name: str) -> None:
+    state = begun(name, 3, moves=30)
+    again = state.get_game().new_initial_state()
+    for move in state.full_history():
+        if again.is_simultaneous_node():
+            break
+        again.apply_action(move.action)
+    else:
+        assert str(again) == str(state)
+    assert len(state.full_history()) >= DEAL
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_clone_goes_its_own_way(name: str) -> None:
+    state = begun(name, 4, moves=10)
+    before = str(state)
+    twin = state.clone()
+    for player in range(state.num_players()):
+        if not twin.is_terminal() and not twin.is_simultaneous_node() and not twin.is_chance_node():
+            twin.apply_action(twin.legal_actions()[0])
+        assert player >= 0
+    assert str(state) == before
