@@ -1,0 +1,149 @@
+"""Bots at the tables: they think in processes of their own, and never keep a person waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from multiprocessing.connection import wait
+from random import Random
+from typing import Any
+
+import structlog
+
+from haymarket.bots import BOTS, Chair, make_bot
+from haymarket.kernel import TABLE, Game, HaymarketError, Rules, Seat, position, read_position
+from haymarket.server.errors import Refused
+from haymarket.server.line import Entry
+from haymarket.server.records import RUNNING, MatchRecord
+from haymarket.server.table import Table
+
+log = structlog.get_logger()
+
+
+class Thinkers:
+    """A pool of processes in which bots choose."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = max(1, workers)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, game: Game[Any], seat: Seat, bot: str) -> int:
+        """The option that the bot takes for the question that waits for the seat."""
+        job = (game.rules.package, position(game), seat, bot, secrets.randbits(64))
+        loop = asyncio.get_running_loop()
+        for attempt in (1, 2):
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(
+                    self._workers, multiprocessing.get_context("spawn"), _begin
+                )
+            try:
+                return await loop.run_in_executor(self._pool, think, *job)
+            except BrokenProcessPool:
+                log.warning("a bot's process died", bot=bot, game=game.rules.name)
+                self._pool = None
+                if attempt == 2:
+                    raise
+        raise AssertionError("unreachable")
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()
+
+
+def think(package: str, plain: dict[str, Any], seat: Seat, bot: str, seed: int) -> int:
+    """In the bot's process: rebuild the position, and let the bot look at it from its chair."""
+    rules: Rules[Any] = import_module(package).RULES
+    game = read_position(rules, plain)
+    return make_bot(bot, Random(seed)).choose(Chair(game, seat))
+
+
+def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(5)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A killed server cannot send its bots home: they watch for it."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+
+class BotPlayer:
+    """Plays the bots' seats of every table, one answer of a table at a time."""
+
+    def __init__(self, thinkers: Thinkers, after: Callable[[Table], None]) -> None:
+        self._thinkers = thinkers
+        self._after = after
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self.on_thought: Callable[[float], None] = lambda seconds: None
+
+    def wake(self, table: Table) -> None:
+        """See whether a bot is to answer; called after every change of a table."""
+        if table.id not in self._busy and bot_due(table.record) is not None:
+            self._busy[table.id] = asyncio.create_task(self._play(table))
+
+    def close(self) -> None:
+        for task in list(self._busy.values()):
+            task.cancel()
+
+    async def _play(self, table: Table) -> None:
+        try:
+            while (due := bot_due(table.record)) is not None and not table.broken:
+                await self._answer(table, *due)
+        except Exception as error:
+            # The table waits as for an absent player; a take-back or a stand-in can free it.
+            log.exception("a bot could not answer", match=table.id, error=str(error))
+        finally:
+            self._busy.pop(table.id, None)
+
+    async def _answer(self, table: Table, seat: Seat, bot: str) -> None:
+        async with table.lock:
+            if bot_due(table.record) != (seat, bot):
+                return
+            rev, game = table.line.length, table.line.match.game.fork()
+        begun = time.perf_counter()
+        option = await self._thinkers.choose(game, seat, bot)
+        self.on_thought(time.perf_counter() - begun)
+        async with table.lock:
+            # The person it answers may have taken something back meanwhile.
+            if table.line.length != rev or bot_due(table.record) != (seat, bot) or table.broken:
+                return
+            try:
+                await table.play([Entry("answer", seat, option)])
+            except (HaymarketError, Refused) as error:
+                log.error("a bot's answer was refused", match=table.id, bot=bot, error=str(error))
+                raise
+        self._after(table)
+
+
+def bot_due(record: MatchRecord) -> tuple[Seat, str] | None:
+    """The seat that a bot is to answer for, and which bot."""
+    if record.status != RUNNING:
+        return None
+    for waiting in record.waiting:
+        seat = _speaker(record) if waiting == TABLE else waiting
+        bot = None if seat is None else record.seats[seat].bot
+        if seat is not None and bot is not None and bot in BOTS:
+            return seat, bot
+    return None
+
+
+def _speaker(record: MatchRecord) -> Seat | None:
+    """The bot that speaks for the table; what all decide, people decide where there are any."""
+    if any(seat.user and not seat.bot for seat in record.seats):
+        return None
+    return next((number for number, seat in enumerate(record.seats) if seat.bot), None)

@@ -1,0 +1,147 @@
+"""What can be played, and everything about a game that does not change while it is played."""
+
+from __future__ import annotations
+
+import gzip
+import tomllib
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import msgspec
+
+from haymarket.bots import BOTS
+from haymarket.kernel import BUTTONS, BadComponent, Rules, Words, words
+from haymarket.kernel.components import read_rows
+from haymarket.server.errors import not_found
+from haymarket.server.seating import default_bot
+
+
+class Page(NamedTuple):
+    """A body that is made once and served often."""
+
+    etag: str
+    body: bytes
+    zipped: bytes
+
+
+class Catalogue:
+    def __init__(self, games: dict[str, Rules[Any]]) -> None:
+        self.games = games
+        self._pages: dict[tuple[str, str], Page] = {}
+
+    def rules(self, game: str) -> Rules[Any]:
+        if game not in self.games:
+            raise not_found(f"No game is called {game!r}.")
+        return self.games[game]
+
+    def list(self, lang: str) -> dict[str, Any]:
+        return {
+            "games": [self._card(rules, lang) for rules in self.games.values()],
+            "bots": [
+                {"name": name, "description": (bot.__doc__ or "").strip().partition("\n")[0]}
+                for name, bot in BOTS.items()
+            ],
+        }
+
+    def static(self, game: str, lang: str) -> Page:
+        """The words, kinds, questions, rulebook and components of a game."""
+        rules = self.rules(game)
+        lang = _language(rules, lang)
+        if (game, lang) not in self._pages:
+            self._pages[game, lang] = _page(_static(rules, words(rules, lang)))
+        return self._pages[game, lang]
+
+    def _card(self, rules: Rules[Any], lang: str) -> dict[str, Any]:
+        speech = words(rules, _language(rules, lang))
+        about = speech.table.get("game", {})
+        labels = speech.table.get("setting", {})
+        return {
+            "name": rules.name,
+            "title": str(about.get("title", rules.name)),
+            "sentence": str(about.get("sentence", "")),
+            "length": str(about.get("length", "")),
+            "difficulty": str(about.get("difficulty", "")),
+            "players": list(rules.players),
+            "languages": list(rules.languages),
+            "scenarios": list(rules.scenarios),
+            "hidden": rules.hidden,
+            "settings": [
+                {
+                    "name": setting.name,
+                    "accepts": list(setting.accepts),
+                    "default": setting.default,
+                    "label": str(
+                        labels.get(setting.name, {}).get("label", setting.name.capitalize())
+                    ),
+                    "help": str(labels.get(setting.name, {}).get("help", "")),
+                }
+                for setting in rules.settings
+            ],
+            "seats": {
+                str(n): list(rules.seats(rules.read_options({"players": n}))) for n in rules.players
+            },
+            "default_bot": default_bot(list(BOTS)),
+        }
+
+
+def _language(rules: Rules[Any], lang: str) -> str:
+    return lang if lang in rules.languages else "en"
+
+
+def _static(rules: Rules[Any], speech: Words) -> dict[str, Any]:
+    rulings = rules.folder() / f"rulings.{speech.lang}.md"
+    if not rulings.is_file():
+        rulings = rules.folder() / "rulings.md"
+    return {
+        "game": rules.name,
+        "version": rules.version,
+        "lang": speech.lang,
+        "words": speech.table,
+        "kinds": {
+            name: {
+                "slugs": list(kind.slugs),
+                "names": [speech.name(name, value) for value in range(len(kind))],
+            }
+            for name, kind in rules.kinds.items()
+        },
+        "questions": {
+            what: {"kind": q.kind.name, "rule": q.rule, "domain": list(q.domain)}
+            for what, q in rules.questions.items()
+        },
+        "buttons": {str(value): slug for value, slug in BUTTONS.items()},
+        "rulebook": [
+            {
+                "id": heading.id,
+                "title": heading.title,
+                "level": heading.level,
+                "paragraphs": [
+                    {"text": p.text, "statements": list(p.statements)} for p in heading.paragraphs
+                ],
+            }
+            for heading in speech.rulebook().values()
+        ],
+        "rulings": rulings.read_text("utf-8") if rulings.is_file() else "",
+        "components": _components(rules),
+    }
+
+
+def _components(rules: Rules[Any]) -> dict[str, Any]:
+    """Every table of the game's components folder, under its file's stem."""
+    folder = rules.folder() / "components"
+    tables: dict[str, Any] = {}
+    if not folder.is_dir():
+        return tables
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml"):
+            try:
+                rows: Any = list(read_rows(rules.package, file.name).values())
+            except BadComponent:
+                rows = tomllib.loads(file.read_text("utf-8"))  # a file of another shape
+            tables[file.name.removesuffix(".toml")] = rows
+    return tables
+
+
+def _page(content: dict[str, Any]) -> Page:
+    body = msgspec.json.encode(content)
+    etag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+    return Page(etag, body, gzip.compress(body, 9, mtime=0))

@@ -1,0 +1,58 @@
+"""Numbers for Prometheus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+
+class Metrics:
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "haymarket_requests_total",
+            "Requests by route and status.",
+            ("method", "route", "status"),
+            registry=self.registry,
+        )
+        self.seconds = Histogram(
+            "haymarket_request_seconds",
+            "How long requests took.",
+            ("route",),
+            buckets=FAST,
+            registry=self.registry,
+        )
+        self.moves = Counter(
+            "haymarket_moves_total", "Answers of people.", ("game",), registry=self.registry
+        )
+        self.sent = Counter(
+            "haymarket_stream_bytes_total", "Bytes sent by streams.", registry=self.registry
+        )
+        self.commits = Histogram(
+            "haymarket_commit_writes",
+            "Writes that shared one commit.",
+            buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256),
+            registry=self.registry,
+        )
+        self.thoughts = Histogram(
+            "haymarket_bot_seconds",
+            "How long bots thought.",
+            buckets=(0.01, 0.1, 0.5, 1, 2, 5, 10, 30),
+            registry=self.registry,
+        )
+        self.notices = Counter(
+            "haymarket_notices_total", "Notices by webhook.", ("delivered",), registry=self.registry
+        )
+        self.refusals = Counter(
+            "haymarket_refusals_total", "Refusals by code.", ("code",), registry=self.registry
+        )
+
+    def watch(self, name: str, help: str, value: Callable[[], float]) -> None:
+        """A gauge that is read when somebody asks."""
+        Gauge(f"haymarket_{name}", help, registry=self.registry).set_function(value)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

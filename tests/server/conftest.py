@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from haymarket.server import Config
+from tests.server.client import Player
+from tests.server.services import NO_POSTGRES, postgres, postgres_programs, running
+from tests.toy import RULES
+
+_made = 0
+
+
+@pytest.fixture(scope="session")
+def postgres_address() -> Iterator[str]:
+    if postgres_programs() is None:
+        pytest.skip(NO_POSTGRES)
+    with postgres() as address:
+        yield address
+
+
+def new_database(address: str) -> str:
+    """An empty database of the tests' PostgreSQL."""
+    global _made
+    _made += 1
+    name = f"test{_made}"
+
+    async def create() -> None:
+        import asyncpg
+
+        db = await asyncpg.connect(address % "postgres")
+        await db.execute(f"CREATE DATABASE {name}")
+        await db.close()
+
+    asyncio.run(create())
+    return address % name
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The same tests on both databases."""
+    if request.param == "sqlite":
+        return str(tmp_path / "haymarket.db")
+    return new_database(request.getfixturevalue("postgres_address"))
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[tuple[str, Any]]:
+    """A server with the toy game, on SQLite."""
+    config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
+    with running(config, (RULES,)) as found:
+        yield found
+
+
+@pytest.fixture
+def address(server: tuple[str, Any]) -> str:
+    return server[0]
+
+
+@pytest.fixture
+def ana(address: str) -> Iterator[Player]:
+    player = Player(address, "Ana")
+    yield player
+    player.close()
+
+
+@pytest.fixture
+def ben(address: str) -> Iterator[Player]:
+    player = Player(address, "Ben")
+    yield player
+    player.close()

@@ -1,0 +1,112 @@
+"""What the server's tests run against: a PostgreSQL of their own, and servers that end by themselves."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from haymarket.kernel import Rules
+from haymarket.server import Config, create_app
+
+NO_POSTGRES = (
+    "PostgreSQL is not installed: run scripts/test-services as root, or install postgresql"
+)
+
+
+def postgres_programs() -> Path | None:
+    """The folder of initdb and postgres, where Debian or anybody else put them."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).parent
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return folders[-1].parent if folders else None
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL that listens on a socket in a folder of its own; gives an address without a
+    database's name."""
+    programs = postgres_programs()
+    assert programs is not None
+    # PostgreSQL refuses to run as root.
+    user = "postgres" if os.getuid() == 0 else None
+    folder = Path(tempfile.mkdtemp(prefix="hm-pg-"))
+    if user is not None:
+        shutil.chown(folder, user)
+    data = folder / "data"
+    quiet: dict[str, Any] = {
+        "stdout": subprocess.DEVNULL,
+        "stderr": subprocess.DEVNULL,
+        "cwd": folder,
+    }
+    server = None
+    try:
+        subprocess.run(
+            [programs / "initdb", "-D", data, "-A", "trust", "-U", "haymarket", "-E", "UTF8"],
+            check=True, user=user, timeout=120, **quiet,
+        )  # fmt: skip
+        server = subprocess.Popen(
+            [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses="],
+            user=user, **quiet,
+        )  # fmt: skip
+        _wait_for_socket(folder / ".s.PGSQL.5432", server)
+        yield f"postgresql://haymarket@/%s?host={folder}"
+    finally:
+        if server is not None:
+            server.terminate()
+            server.wait(30)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _wait_for_socket(path: Path, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(600):
+        assert server.poll() is None, "PostgreSQL ended"
+        with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX) as probe:
+            probe.connect(str(path))
+            return
+        time.sleep(0.05)
+    raise AssertionError("PostgreSQL did not start")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextlib.contextmanager
+def running(config: Config, games: tuple[Rules[Any], ...]) -> Iterator[tuple[str, Any]]:
+    """The server in a thread of its own; gives its address and its house."""
+    app = create_app(config, games)
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app, host="127.0.0.1", port=0, log_level="warning", access_log=False,
+            timeout_graceful_shutdown=1,
+        )
+    )  # fmt: skip
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    try:
+        for _ in range(1000):
+            if server.started:
+                break
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        yield f"http://127.0.0.1:{port}", app.state.house
+    finally:
+        server.should_exit = True
+        thread.join(20)
+        assert not thread.is_alive(), "the server did not end"
