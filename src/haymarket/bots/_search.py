@@ -87,12 +87,19 @@ class Knowledge(NamedTuple):
     prior: Prior | None
     rollout: int
     """Random decisions played after leaving the tree, before the position is judged."""
+    horizon: str
+    """Where the greedy bot judges: at the next "question", or once the "rule" in hand is over."""
 
 
 def knowledge(game: str) -> Knowledge:
     module = f"haymarket.bots.{game.replace('-', '_')}"
     own: Any = import_module(module) if find_spec(module) is not None else None
-    return Knowledge(evaluation(game), getattr(own, "prior", None), getattr(own, "ROLLOUT", 12))
+    return Knowledge(
+        evaluation(game),
+        getattr(own, "prior", None),
+        getattr(own, "ROLLOUT", 12),
+        getattr(own, "HORIZON", "question"),
+    )
 
 
 class Search:

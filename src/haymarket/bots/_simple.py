@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
-from haymarket.bots._base import Chair, bot, evaluation
-from haymarket.kernel import Game, Seat
+from haymarket.bots._base import Chair, bot
+from haymarket.bots._search import Knowledge, knowledge
+from haymarket.kernel import Ask, EmptyAgenda, Game, Seat
 
 
 @bot("random")
@@ -22,7 +24,12 @@ class RandomBot:
 
 @bot("greedy")
 class GreedyBot:
-    """The answer after which the position looks best, looking no further than the rule in hand."""
+    """The answer after which the position looks best, looking no further than the rule in hand.
+
+    Half answered, a rule has not changed anything: an answer is as good as the best of a few ways
+    to go on from it, each on average over a few worlds, for luck is not a plan. A game's ``prior``
+    guides those ways, and what it gives no weight is not looked at.
+    """
 
     worlds = 2
     tries = 4
@@ -32,24 +39,46 @@ class GreedyBot:
 
     def choose(self, chair: Chair) -> int:
         ask = chair.ask
-        if len(ask.options) == 1:
-            return ask.options[0]
-        value = evaluation(chair.game)
-        totals = [0.0] * len(ask.options)
-        for _ in range(self.worlds):
-            world = chair.sample(self.rng)
-            for i, option in enumerate(ask.options):
-                totals[i] += max(
-                    value(self._finish(world.fork(), chair.seat, option), chair.seat)
-                    for _ in range(self.tries)
-                )
-        best = max(totals)
-        return self.rng.choice([o for o, t in zip(ask.options, totals, strict=True) if t == best])
+        know = knowledge(chair.game)
+        worlds = [chair.sample(self.rng) for _ in range(self.worlds)]
+        weights = self._weights(worlds[0], ask, know)
+        options = [o for o, w in zip(ask.options, weights, strict=True) if w > 0] or ask.options
+        if len(options) == 1:
+            return options[0]
+        worth = [self._worth(worlds, chair.seat, option, know) for option in options]
+        best = max(worth)
+        return self.rng.choice([o for o, w in zip(options, worth, strict=True) if w == best])
 
-    def _finish(self, g: Game[Any], seat: Seat, option: int) -> Game[Any]:
-        """Answer, and end the rule that asked: half answered, it has not changed anything yet."""
-        g.answer(seat, option)
+    def _worth(self, worlds: list[Game[Any]], seat: Seat, option: int, know: Knowledge) -> float:
+        best = 0.0
+        for _ in range(self.tries):
+            plan: list[int] = [option]
+            total = 0.0
+            for world in worlds:
+                g = world.fork()
+                if know.horizon == "rule":
+                    g.todo.clear()
+                with suppress(EmptyAgenda):
+                    self._follow(g, seat, plan, know)
+                total += know.value(g, seat)
+                if g.count == world.count and not g.rules.hidden:
+                    total *= len(worlds)
+                    break
+            best = max(best, total)
+        return best
+
+    def _follow(self, g: Game[Any], seat: Seat, plan: list[int], know: Knowledge) -> None:
+        """Answer, and end the rule that asked: as planned, or adding to the plan."""
+        g.answer(seat, plan[0])
+        step = 1
         while g.answers and g.outcome is None:
             ask = g.pending[0]
-            g.answer(max(ask.seat, 0), self.rng.choice(ask.options))
-        return g
+            if step == len(plan):
+                weights = self._weights(g, ask, know)
+                plan += self.rng.choices(ask.options, weights if any(weights) else None)
+            option = plan[step] if plan[step] in ask.options else self.rng.choice(ask.options)
+            g.answer(max(ask.seat, 0), option)
+            step += 1
+
+    def _weights(self, g: Game[Any], ask: Ask, know: Knowledge) -> list[float]:
+        return [1.0] * len(ask.options) if know.prior is None else know.prior(g, ask)
