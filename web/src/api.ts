@@ -1,0 +1,114 @@
+// Every request to the server, and its one shape of refusal.
+
+import { language } from "./i18n";
+import type { Any, Bot, GameCard, GameData, GameStatic, Listed, Me, Snapshot, StepView } from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly expected: Any,
+  ) {
+    super(message);
+  }
+}
+
+let me: Me | null = null;
+
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (method !== "GET" && me?.token) headers["X-Haymarket-Token"] = me.token;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers,
+    body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (answer.ok) return (text ? parse(text) : null) as T;
+  const error = (parse(text) as { error?: Any } | null)?.error ?? {};
+  throw new Refused(answer.status, error.code ?? "error", error.message ?? answer.statusText, error.expected);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const get = <T>(path: string): Promise<T> => request<T>("GET", path);
+export const post = <T>(path: string, body: unknown = {}): Promise<T> => request<T>("POST", path, body);
+
+// -- people ------------------------------------------------------------------------------------
+
+export async function whoAmI(): Promise<Me> {
+  me ??= await get<Me>("/me");
+  return me;
+}
+
+export const known = (): Me | null => me;
+
+export async function become(path: "/guest" | "/account" | "/login", body: Record<string, string>): Promise<Me> {
+  me = await post<Me>(path, body);
+  return me;
+}
+
+export async function leave(): Promise<void> {
+  await post("/logout");
+  me = null;
+}
+
+/** A session, made with a name of our own choosing where there is none yet. */
+export async function someone(): Promise<Me> {
+  const now = await whoAmI();
+  if (now.user) return now;
+  return become("/guest", { name: localStorage.getItem("name") || `Guest ${100 + Math.floor(Math.random() * 900)}` });
+}
+
+// -- games -------------------------------------------------------------------------------------
+
+let shelf: Promise<{ games: GameCard[]; bots: Bot[] }> | null = null;
+
+export function games(): Promise<{ games: GameCard[]; bots: Bot[] }> {
+  shelf ??= get<{ games: GameCard[]; bots: Bot[] }>(`/games?lang=${language()}`);
+  return shelf;
+}
+
+const books = new Map<string, Promise<GameData>>();
+
+export function gameData(game: string): Promise<GameData> {
+  let book = books.get(game);
+  if (!book) {
+    book = get<GameStatic>(`/games/${game}/static?lang=${language()}`).then((data) => ({
+      ...data,
+      headings: Object.fromEntries(data.rulebook.map((heading) => [heading.id, heading])),
+    }));
+    book.catch(() => books.delete(game));
+    books.set(game, book);
+  }
+  return book;
+}
+
+export function forgetWords(): void {
+  shelf = null;
+  books.clear();
+}
+
+// -- matches -----------------------------------------------------------------------------------
+
+export interface NewMatch {
+  game: string;
+  options?: Record<string, unknown>;
+  seats?: string[];
+  private?: boolean;
+  deadline?: number | null;
+}
+
+export const create = (match: NewMatch): Promise<Snapshot> => post<Snapshot>("/matches", match);
+export const lobby = (): Promise<{ matches: Listed[] }> => get("/lobby");
+export const mine = (): Promise<{ matches: Listed[] }> => get("/me/matches");
+export const step = (id: string, n: number, seat: number | null): Promise<StepView> =>
+  get(`/matches/${id}/step/${n}${seat === null ? "" : `?seat=${seat}`}`);

@@ -1,0 +1,275 @@
+// What lies over the table for a moment: why-not, the hand-over, the menu, help, a component's card.
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import * as api from "../api";
+import { t } from "../i18n";
+import { go, Link } from "../router";
+import type { Live, TableStore } from "../store";
+import type { Row } from "../types";
+import { Chip } from "../ui/chip";
+import { Dialog } from "../ui/dialog";
+import { SettingsForm } from "../ui/settings";
+import type { Words } from "../words";
+import type { Play } from "./play";
+import { plain, show, Source } from "./rules";
+
+export interface Why {
+  name: string;
+  refusal: string;
+  box: DOMRect;
+}
+
+export function WhyNot(props: { why: Why; words: Words; open(rule: string): void; close(): void; hold(): void }): JSX.Element {
+  const { why, words } = props;
+  const width = Math.min(320, innerWidth - 24);
+  const left = Math.max(12, Math.min(innerWidth - width - 12, why.box.left + why.box.width / 2 - width / 2));
+  const below = why.box.bottom + 120 < innerHeight;
+  const place = below ? { top: `${why.box.bottom + 10}px` } : { bottom: `${innerHeight - why.box.top + 10}px` };
+  return (
+    <div class="why" role="status" style={{ left: `${left}px`, width: `${width}px`, ...place }} onPointerEnter={props.hold} onPointerLeave={props.close}>
+      <b>{why.name}: </b>
+      {words.refusal(why.refusal)} <Chip rule={why.refusal} words={words} open={props.open} />
+    </div>
+  );
+}
+
+export function Curtain({ seat, show: reveal }: { seat: string; show(): void }): JSX.Element {
+  return (
+    <main class="curtain">
+      <div>
+        <h1>{t("passTo", seat)}</h1>
+        <p>{t("passHelp", seat)}</p>
+        <button type="button" class="btn pri big" onClick={reveal} autoFocus>
+          {t("iAm", seat)}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+export function KeysHelp({ close }: { close(): void }): JSX.Element {
+  const keys: [string, string][] = [
+    ["← ↑ → ↓", t("keyArrows")],
+    ["Enter", t("keyEnter")],
+    ["u", t("keyUndo")],
+    ["i", t("keyInspect")],
+    ["[  ]", t("keySteps")],
+    ["t", t("keyText")],
+    ["?", t("keyHelp")],
+  ];
+  return (
+    <Dialog title={t("keys")} close={close}>
+      <dl class="keys">
+        {keys.map(([key, what]) => (
+          <div>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+interface MenuProps {
+  store: TableStore;
+  live: Live;
+  close(): void;
+  help(): void;
+  replay(): void;
+  text(): void;
+}
+
+export function Menu({ store, live, close, help, replay, text }: MenuProps): JSX.Element {
+  const { table, yours } = live;
+  const [sure, setSure] = useState(false);
+  const running = table.status === "running";
+  const then = (act: () => void) => () => {
+    act();
+    close();
+  };
+  return (
+    <Dialog title={t("menu")} close={close}>
+      <nav class="menu">
+        <button type="button" class="item" onClick={then(help)}>
+          {t("help")} <kbd>?</kbd>
+        </button>
+        <button type="button" class="item" onClick={then(replay)}>
+          {t("replay")}
+        </button>
+        <button type="button" class="item" onClick={then(text)}>
+          {t("textBoard")}
+        </button>
+        <Link class="item" href={`/rules/${table.game}`}>
+          {t("rulebook")}
+        </Link>
+        <Link class="item" href="/lobby">
+          {t("lobby")}
+        </Link>
+        {table.status === "over" && (
+          <a class="item" href={`/api/matches/${table.id}/export`} download={`${table.game}-${table.id}.json`}>
+            {t("export")}
+          </a>
+        )}
+        {running && yours.length > 0 && table.seats.length > 1 && (
+          <>
+            <button type="button" class="item" onClick={then(() => void store.act("takeback", { seat: live.eye }))}>
+              {t("takeBack")}
+            </button>
+            <StandIn store={store} live={live} close={close} />
+          </>
+        )}
+        {running && yours.length > 0 && <Claim store={store} live={live} close={close} />}
+        {running &&
+          yours.length > 0 &&
+          (sure ? (
+            <p class="sure">
+              {t("concedeSure")}{" "}
+              <button type="button" class="btn pri" onClick={then(() => void store.act("concede", { seat: live.eye }))}>
+                {t("concede")}
+              </button>
+            </p>
+          ) : (
+            <button type="button" class="item" onClick={() => setSure(true)}>
+              {t("concede")}
+            </button>
+          ))}
+      </nav>
+      <Invite live={live} />
+      <h3>{t("settings")}</h3>
+      <SettingsForm />
+    </Dialog>
+  );
+}
+
+function StandIn({ store, live, close }: { store: TableStore; live: Live; close(): void }): JSX.Element | null {
+  const seat = live.eye;
+  if (seat === null) return null;
+  const on = live.table.seats[seat]?.bot;
+  const act = async (): Promise<void> => {
+    const { games } = await api.games();
+    const bot = on ? null : (games.find((game) => game.name === live.table.game)?.default_bot ?? null);
+    await store.act("standin", { seat, bot });
+    close();
+  };
+  return (
+    <button type="button" class="item" aria-pressed={Boolean(on)} onClick={() => void act()}>
+      {t("standIn")} {on ? "✓" : ""}
+    </button>
+  );
+}
+
+function Claim({ store, live, close }: { store: TableStore; live: Live; close(): void }): JSX.Element | null {
+  const { table, yours } = live;
+  if (table.deadline === null || Date.now() / 1000 - table.since < table.deadline) return null;
+  const deserted = table.waiting.find((seat) => seat >= 0 && !yours.includes(seat));
+  if (deserted === undefined) return null;
+  return (
+    <button type="button" class="item" onClick={() => void store.act("claim", { seat: deserted, as: "me" }).then(close)}>
+      {t("claim")}
+    </button>
+  );
+}
+
+export function Invite({ live }: { live: Live }): JSX.Element {
+  const { table, invite } = live;
+  const url = `${location.origin}/t/${table.id}${invite ? `?invite=${invite}` : ""}`;
+  const [copied, setCopied] = useState(false);
+  return (
+    <div class="invite">
+      <label>
+        {t("invite")}
+        <input readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
+      </label>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))}
+      >
+        {copied ? t("copied") : t("copyLink")}
+      </button>
+    </div>
+  );
+}
+
+/** A table that waits for people. */
+export function Open({ store, live, words }: { store: TableStore; live: Live; words: Words }): JSX.Element {
+  const { table, yours } = live;
+  const query = new URLSearchParams(location.search);
+  const join = async (seat: number): Promise<void> => {
+    const invite = query.get("invite") ?? live.invite;
+    const snapshot = await store.act("join", invite ? { seat, invite } : { seat });
+    if (snapshot) {
+      store.take(snapshot);
+      store.seat = null;
+      store.open();
+    }
+  };
+  return (
+    <div class="open">
+      <h2>{t("seatOpen")}</h2>
+      <ul>
+        {table.seats.map((seat, i) => (
+          <li>
+            <b>{words.seat(seat.slug)}</b> <span>{seat.name ?? seat.bot ?? t("open")}</span>
+            {!seat.user && !seat.bot && (
+              <button type="button" class="btn pri" onClick={() => void join(i)}>
+                {t("join")}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Invite live={live} />
+      {yours.length > 0 && (
+        <button type="button" class="btn" onClick={() => void store.act("leave").then(() => go("/lobby"))}>
+          {t("cancel")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** One component: its numbers, where they come from, and its sentence of history. */
+export function Inspect({ play, kind, slug, close }: { play: Play; kind: string; slug: string; close(): void }): JSX.Element | null {
+  const row = findRow(play, slug);
+  if (!row) return null;
+  const value = play.data.kinds[kind]?.slugs.indexOf(slug) ?? -1;
+  const name = value >= 0 ? play.words.name(kind, value) : row.name;
+  const skip = new Set(["id", "name", "source", "history", "x", "y", "w", "h", "shape", "path"]);
+  const source = { rulebook: t("fromRulebook"), public: t("fromPublic"), edition: t("edition") }[row.source] ?? t("reconstructed");
+  return (
+    <Dialog title={name} close={close}>
+      <dl class="facts">
+        {Object.entries(row)
+          .filter(([field, item]) => !skip.has(field) && item !== null && item !== "" && item !== false)
+          .map(([field, item]) => (
+            <div>
+              <dt>{plain(field)}</dt>
+              <dd>{show(item)}</dd>
+            </div>
+          ))}
+      </dl>
+      {row.history && (
+        <p>
+          <b>{t("historyLabel")}.</b> {row.history}
+        </p>
+      )}
+      <p class="soft">
+        <Source source={row.source} /> {source}
+        {row.source === "reconstructed" && `. ${t("reconstructedHelp")}`}
+      </p>
+    </Dialog>
+  );
+}
+
+function findRow(play: Play, slug: string): Row | undefined {
+  for (const rows of Object.values(play.data.components)) {
+    const row = Array.isArray(rows) ? rows.find((one) => one.id === slug) : undefined;
+    if (row) return row;
+  }
+  return undefined;
+}

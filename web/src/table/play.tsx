@@ -1,0 +1,189 @@
+// What a board is given, and the one way a board offers options: a spot.
+//
+// A spot is anything that stands for a value (an area, a card, a slot). Whether it is lit comes
+// from the pending questions alone; whatever is not lit can be asked why.
+
+import { createContext, type ComponentChildren, type JSX } from "preact";
+import { useContext } from "preact/hooks";
+import type { Ask, LogLine, View } from "../types";
+import type { Words } from "../words";
+import type { GameData } from "../types";
+
+export interface Pick {
+  ask: Ask;
+  value: number;
+}
+
+export interface Play {
+  data: GameData;
+  words: Words;
+  view: View;
+  /** The seat whose view this is; null for a spectator. */
+  seat: number | null;
+  seats: string[];
+  /** The questions this viewer may answer now. */
+  asks: Ask[];
+  /** What has happened up to the step that is shown. */
+  log: LogLine[];
+  /** Wide boards for wide windows, tall ones for phones. */
+  tall: boolean;
+  /** Names of things the last log lines spoke of: `kind:slug`. */
+  marked: ReadonlySet<string>;
+  choose(pick: Pick): void;
+  /** Tell why an unlit value is refused, beside the element. */
+  whyNot(ask: Ask, value: number, at: Element): void;
+  whyNotOver(): void;
+  /** Show a component's own card: its numbers, its source and its history. */
+  inspect(kind: string, slug: string): void;
+}
+
+export const PlayContext = createContext<Play>(null as unknown as Play);
+export const usePlay = (): Play => useContext(PlayContext);
+
+/** A kind or a question, and the slug of a value of it. */
+export type Place = readonly [kindOrQuestion: string, slug: string];
+
+export interface Found {
+  lit: Pick | null;
+  /** A value of the pending question that may not be chosen now. */
+  refused: Pick | null;
+}
+
+/** What the pending questions say about a place. */
+export function find(play: Play, places: readonly Place[]): Found {
+  let refused: Pick | null = null;
+  for (const ask of play.asks) {
+    for (const [name, slug] of places) {
+      if (name !== ask.kind && name !== ask.what) continue;
+      const value = play.data.kinds[ask.kind]?.slugs.indexOf(slug) ?? -1;
+      if (value < 0) continue;
+      if (ask.options.includes(value)) return { lit: { ask, value }, refused: null };
+      if (play.data.questions[ask.what]?.domain.includes(value)) refused ??= { ask, value };
+    }
+  }
+  return { lit: null, refused };
+}
+
+export const pickKey = (pick: Pick): string => `${pick.ask.what}=${pick.value}`;
+
+interface SpotProps {
+  /** Every kind or question under which this thing may be chosen. */
+  of: readonly Place[];
+  label: string;
+  /** Its outline, as a box `[x, y, width, height, radius]` or as path data. */
+  box?: readonly [number, number, number, number, number?];
+  path?: string;
+  children?: ComponentChildren;
+  class?: string;
+  /** A piece that glides: the same id, wherever it is drawn. */
+  piece?: string;
+  /** The component that a double click or `i` tells more about. */
+  about?: Place;
+}
+
+/** An SVG group that is lit when the pending question offers it. */
+export function Spot(props: SpotProps): JSX.Element {
+  const play = usePlay();
+  const { lit, refused } = find(play, props.of);
+  const marked = props.of.some(([kind, slug]) => play.marked.has(`${kind}:${slug}`));
+  const handlers = spotHandlers(play, lit, refused, props.about);
+  return (
+    <g
+      {...handlers}
+      class={`spot ${lit ? "lit" : ""} ${marked ? "marked" : ""} ${props.class ?? ""}`}
+      aria-label={props.label}
+      data-piece={props.piece}
+      data-of={props.of.map(([kind, slug]) => `${kind}:${slug}`).join(" ")}
+    >
+      {lit && <Glow box={props.box} path={props.path} />}
+      {props.children}
+      <Edge class="edge" box={props.box} path={props.path} grow={1} />
+      <Edge class="ring" box={props.box} path={props.path} grow={6} />
+    </g>
+  );
+}
+
+type Handlers = Record<string, unknown>;
+
+export function spotHandlers(play: Play, lit: Pick | null, refused: Pick | null, about?: Place): Handlers {
+  const choose = (event: { stopPropagation(): void; currentTarget: EventTarget | null }): void => {
+    if (lit) play.choose(lit);
+    else if (refused) play.whyNot(refused.ask, refused.value, event.currentTarget as Element);
+    else if (about) play.inspect(about[0], about[1]);
+  };
+  const active = lit !== null || refused !== null || about !== undefined;
+  return {
+    role: lit ? "button" : active ? "button" : "img",
+    "aria-disabled": lit === null && active ? "true" : undefined,
+    tabIndex: lit ? 0 : -1,
+    "data-pick": lit ? pickKey(lit) : undefined,
+    "data-refused": refused ? pickKey(refused) : undefined,
+    onClick: active ? choose : undefined,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        choose(event);
+      } else if (event.key === "i" && about) {
+        event.preventDefault();
+        play.inspect(about[0], about[1]);
+      }
+    },
+    onContextMenu: about
+      ? (event: MouseEvent) => {
+          event.preventDefault();
+          play.inspect(about[0], about[1]);
+        }
+      : undefined,
+    onPointerEnter: refused
+      ? (event: PointerEvent) => {
+          if (event.pointerType === "mouse") play.whyNot(refused.ask, refused.value, event.currentTarget as Element);
+        }
+      : undefined,
+    onPointerLeave: refused ? () => play.whyNotOver() : undefined,
+  };
+}
+
+type Outline = Pick2<SpotProps, "box" | "path">;
+type Pick2<T, K extends keyof T> = { [P in K]?: T[P] };
+
+function Glow({ box, path }: Outline): JSX.Element {
+  return (
+    <g class="glow" aria-hidden="true">
+      <Edge class="glow1" box={box} path={path} grow={4} />
+      <Edge class="glow2" box={box} path={path} grow={2.5} />
+    </g>
+  );
+}
+
+function Edge({ box, path, grow, ...rest }: Outline & { class: string; grow: number }): JSX.Element | null {
+  if (path) return <path {...rest} d={path} />;
+  if (!box) return null;
+  const [x, y, w, h, r = 4] = box;
+  return <rect {...rest} x={x - grow} y={y - grow} width={w + 2 * grow} height={h + 2 * grow} rx={r + grow} />;
+}
+
+/** The same for HTML: a button that is lit when the pending question offers it. */
+export function SpotButton(props: {
+  of: readonly Place[];
+  label: string;
+  class?: string;
+  children?: ComponentChildren;
+  piece?: string;
+  about?: Place;
+}): JSX.Element {
+  const play = usePlay();
+  const { lit, refused } = find(play, props.of);
+  const { tabIndex: _, role: __, ...handlers } = spotHandlers(play, lit, refused, props.about);
+  return (
+    <button
+      type="button"
+      {...handlers}
+      onKeyDown={undefined}
+      class={`spotb ${lit ? "lit" : ""} ${props.class ?? ""}`}
+      aria-label={props.label}
+      data-piece={props.piece}
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,197 @@
+// The living rulebook: search, headings, rulings, and the tables of the components.
+
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { t } from "../i18n";
+import type { GameData, Heading, Row } from "../types";
+import { Block } from "../ui/md";
+
+interface RulesProps {
+  data: GameData;
+  /** The heading to show and point at. */
+  at: string | null;
+  go(heading: string): void;
+  page?: boolean;
+}
+
+export function Rules({ data, at, go, page }: RulesProps): JSX.Element {
+  const [query, setQuery] = useState("");
+  const body = useRef<HTMLDivElement>(null);
+  const found = useMemo(() => search(data.rulebook, query), [data, query]);
+  const rulings = useMemo(() => data.rulings.split(/\n\s*\n/).filter((block) => block.trim() && !/^# /.test(block)), [data]);
+
+  useEffect(() => {
+    if (!at) return;
+    setQuery("");
+    requestAnimationFrame(() => {
+      const el = body.current?.querySelector(`[data-heading="${CSS.escape(at)}"]`);
+      el?.scrollIntoView({ block: "start", behavior: "auto" });
+    });
+  }, [at]);
+
+  return (
+    <div class="rules">
+      <div class="search">
+        <input
+          type="search"
+          placeholder={t("search")}
+          aria-label={t("search")}
+          value={query}
+          onInput={(e) => setQuery(e.currentTarget.value)}
+        />
+      </div>
+      <div class="rulesbody" ref={body} tabIndex={0} role="region" aria-label={t("rulebook")}>
+        {page && !query && <Contents rulebook={data.rulebook} go={go} />}
+        {found.length === 0 && query && <p class="soft">{t("nothingFound", query)}</p>}
+        {found.map((heading) => (
+          <Section key={heading.id} heading={heading} on={heading.id === at} go={go} mark={query} />
+        ))}
+        {!query && rulings.length > 0 && (
+          <section>
+            <h2 data-heading="rulings">{t("rulings")}</h2>
+            {rulings.map((block) => (
+              <Ruling text={block} go={go} />
+            ))}
+          </section>
+        )}
+        {page && !query && (
+          <section>
+            <h2>{t("components")}</h2>
+            {Object.entries(data.components).map(([name, rows]) => (
+              <Components name={name} rows={rows} />
+            ))}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function search(rulebook: Heading[], query: string): Heading[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rulebook;
+  const text = (h: Heading): string => `${h.title} ${h.paragraphs.map((p) => p.text).join(" ")}`.toLowerCase();
+  return rulebook.filter((heading) => words.every((word) => text(heading).includes(word)));
+}
+
+function Section(props: { heading: Heading; on: boolean; go(id: string): void; mark: string }): JSX.Element {
+  const { heading, on, go } = props;
+  const level = Math.min(4, heading.level + 1);
+  const Tag = `h${level}` as "h2";
+  return (
+    <section class={on ? "on" : ""} data-heading={heading.id}>
+      <Tag>{heading.title}</Tag>
+      {heading.paragraphs.map((p) => (
+        <Block text={p.text} open={go} />
+      ))}
+    </section>
+  );
+}
+
+function Ruling({ text, go }: { text: string; go(id: string): void }): JSX.Element {
+  const heading = /^#{2,4} (.+)$/m.exec(text);
+  if (heading && text.trim().startsWith("#")) {
+    const rest = text.slice(text.indexOf("\n") + 1);
+    return (
+      <>
+        <h3>{heading[1]!.replace(/\s*\{#.*\}$/, "")}</h3>
+        {text.includes("\n") && <Block text={rest.trim()} open={go} />}
+      </>
+    );
+  }
+  return <Block text={text.trim()} open={go} />;
+}
+
+function Contents({ rulebook, go }: { rulebook: Heading[]; go(id: string): void }): JSX.Element {
+  return (
+    <nav class="contents" aria-label={t("rulebook")}>
+      <ul>
+        {rulebook
+          .filter((h) => h.level <= 2)
+          .map((h) => (
+            <li class={`l${h.level}`}>
+              <a
+                href={`#${h.id}`}
+                onClick={(e) => {
+                  e.preventDefault();
+                  go(h.id);
+                }}
+              >
+                {h.title}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+const HIDDEN = new Set(["id", "source", "history", "x", "y", "w", "h", "shape", "path", "points"]);
+
+function Components({ name, rows }: { name: string; rows: Row[] }): JSX.Element | null {
+  if (!Array.isArray(rows) || rows.length === 0) return null;
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((field) => !HIDDEN.has(field));
+  const title = plain(name);
+  return (
+    <details class="components">
+      <summary>
+        {title} <span class="soft">{rows.length}</span>
+      </summary>
+      <div class="scroll" tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              {fields.map((field) => (
+                <th scope="col">{plain(field)}</th>
+              ))}
+              <th scope="col">{t("historyLabel")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr>
+                {fields.map((field) => (
+                  <td>{field === "name" ? <Named row={row} /> : show(row[field])}</td>
+                ))}
+                <td class="soft">{row.history}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function Named({ row }: { row: Row }): JSX.Element {
+  return (
+    <>
+      {row.name} <Source source={row.source} />
+    </>
+  );
+}
+
+/** The small mark that reconstructed components carry; it explains itself. */
+export function Source({ source }: { source: string }): JSX.Element | null {
+  if (source !== "reconstructed" && source !== "edition") return null;
+  const label = source === "edition" ? t("edition") : t("reconstructed");
+  return (
+    <abbr class="source" title={source === "edition" ? label : `${label}. ${t("reconstructedHelp")}`} aria-label={label}>
+      {source === "edition" ? "◆" : "◇"}
+    </abbr>
+  );
+}
+
+export const plain = (slug: string): string => {
+  const words = slug.replace(/[_-]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export function show(value: unknown): ComponentChildren {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map((item) => show(item)).join(", ");
+  if (typeof value === "object") return Object.entries(value).map(([key, item]) => `${plain(key)} ${String(show(item))}`).join(", ");
+  if (value === true) return "✓";
+  if (value === false) return "";
+  return String(value);
+}

@@ -1,0 +1,215 @@
+// The board's frame: zoom and pan by wheel, drag and pinch, and pieces that glide when they move.
+
+import type { ComponentChildren, JSX } from "preact";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n";
+
+interface Camera {
+  x: number;
+  y: number;
+  k: number;
+}
+
+const HOME: Camera = { x: 0, y: 0, k: 1 };
+const MOST = 5;
+const DRAG = 6;
+
+interface StageProps {
+  width: number;
+  height: number;
+  label: string;
+  /** Where the board stands when it is first shown, in its own units. */
+  start?: readonly [x: number, y: number, width: number, height: number];
+  /** How it fits its frame: whole, or filling it with the rest to be panned. */
+  fill?: boolean;
+  children?: ComponentChildren;
+}
+
+export function Stage({ width, height, label, fill, children }: StageProps): JSX.Element {
+  const svg = useRef<SVGSVGElement>(null);
+  const world = useRef<SVGGElement>(null);
+  const camera = useRef<Camera>(HOME);
+  const [zoomed, setZoomed] = useState(false);
+
+  const apply = useCallback(
+    (next: Camera, smooth = false): void => {
+      const k = Math.min(MOST, Math.max(1, next.k));
+      const c = { k, x: clamp(next.x, width * (1 - k), 0), y: clamp(next.y, height * (1 - k), 0) };
+      camera.current = c;
+      const g = world.current;
+      if (g) {
+        g.style.transition = smooth && !calm() ? "transform 250ms ease" : "none";
+        g.style.transform = `translate(${c.x}px, ${c.y}px) scale(${c.k})`;
+      }
+      setZoomed(k > 1.001);
+    },
+    [width, height],
+  );
+
+  const zoomAt = useCallback(
+    (px: number, py: number, factor: number, smooth = false): void => {
+      const c = camera.current;
+      const k = Math.min(MOST, Math.max(1, c.k * factor));
+      apply({ k, x: px - ((px - c.x) * k) / c.k, y: py - ((py - c.y) * k) / c.k }, smooth);
+    },
+    [apply],
+  );
+
+  useEffect(() => {
+    const el = svg.current;
+    if (!el) return;
+    const point = (e: { clientX: number; clientY: number }): [number, number] => {
+      const m = el.getScreenCTM();
+      if (!m) return [0, 0];
+      return [(e.clientX - m.e) / m.a, (e.clientY - m.f) / m.d];
+    };
+    const wheel = (e: WheelEvent): void => {
+      e.preventDefault();
+      const [x, y] = point(e);
+      zoomAt(x, y, Math.exp(-e.deltaY * (e.ctrlKey ? 0.01 : 0.0016)));
+    };
+    const down = new Map<number, [number, number]>();
+    let moved = 0;
+    let swallow = false;
+    const start = (e: PointerEvent): void => {
+      if (e.button !== 0) return;
+      if (down.size === 0) {
+        moved = 0;
+        swallow = false;
+      }
+      down.set(e.pointerId, point(e));
+    };
+    const move = (e: PointerEvent): void => {
+      const was = down.get(e.pointerId);
+      if (!was) return;
+      const now = point(e);
+      const scale = el.getScreenCTM()?.a ?? 1;
+      moved += Math.hypot(now[0] - was[0], now[1] - was[1]) * scale;
+      if (moved < DRAG) return;
+      if (!swallow) {
+        swallow = true;
+        el.setPointerCapture(e.pointerId);
+      }
+      const others = [...down].filter(([id]) => id !== e.pointerId);
+      const other = others[0]?.[1];
+      if (other) {
+        const before = Math.hypot(was[0] - other[0], was[1] - other[1]);
+        const after = Math.hypot(now[0] - other[0], now[1] - other[1]);
+        if (before > 0) zoomAt((now[0] + other[0]) / 2, (now[1] + other[1]) / 2, after / before);
+      } else {
+        const c = camera.current;
+        apply({ ...c, x: c.x + now[0] - was[0], y: c.y + now[1] - was[1] });
+      }
+      down.set(e.pointerId, now);
+    };
+    const end = (e: PointerEvent): void => {
+      down.delete(e.pointerId);
+    };
+    const click = (e: MouseEvent): void => {
+      if (!swallow) return;
+      swallow = false;
+      e.stopPropagation();
+      e.preventDefault();
+    };
+    el.addEventListener("wheel", wheel, { passive: false });
+    el.addEventListener("pointerdown", start);
+    el.addEventListener("pointermove", move);
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+    el.addEventListener("click", click, true);
+    return () => {
+      el.removeEventListener("wheel", wheel);
+      el.removeEventListener("pointerdown", start);
+      el.removeEventListener("pointermove", move);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", end);
+      el.removeEventListener("click", click, true);
+    };
+  }, [apply, zoomAt]);
+
+  // A focused spot that is out of sight is brought into it.
+  const reveal = (e: FocusEvent): void => {
+    const el = svg.current;
+    const target = e.target as Element;
+    if (!el || camera.current.k <= 1.001) return;
+    const frame = el.getBoundingClientRect();
+    const box = target.getBoundingClientRect();
+    const m = el.getScreenCTM();
+    if (!m) return;
+    const c = camera.current;
+    const dx = box.left < frame.left ? frame.left - box.left + 12 : box.right > frame.right ? frame.right - box.right - 12 : 0;
+    const dy = box.top < frame.top ? frame.top - box.top + 12 : box.bottom > frame.bottom ? frame.bottom - box.bottom - 12 : 0;
+    if (dx || dy) apply({ ...c, x: c.x + dx / m.a, y: c.y + dy / m.d }, true);
+  };
+
+  useGlide(world, `${width}x${height}`);
+
+  return (
+    <div class="stage">
+      <svg
+        ref={svg}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio={fill ? "xMidYMin slice" : "xMidYMid meet"}
+        class={zoomed ? "zoomed" : ""}
+        role="group"
+        aria-label={label}
+        onFocusIn={reveal}
+      >
+        <g ref={world} class="world">
+          {children}
+        </g>
+      </svg>
+      <div class="zoom" role="group" aria-label={t("zoom")}>
+        <button type="button" onClick={() => zoomAt(width / 2, height / 2, 1.4, true)} aria-label={t("zoomIn")}>
+          +
+        </button>
+        <button type="button" onClick={() => zoomAt(width / 2, height / 2, 1 / 1.4, true)} aria-label={t("zoomOut")} disabled={!zoomed}>
+          −
+        </button>
+        <button type="button" onClick={() => apply(HOME, true)} aria-label={t("zoomFit")} disabled={!zoomed}>
+          ⤢
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whatever carries `data-piece` glides from where it was to where it is. */
+function useGlide(world: { current: SVGGElement | null }, shape: string): void {
+  const places = useRef(new Map<string, DOMPoint>());
+  const last = useRef(shape);
+  useLayoutEffect(() => {
+    const g = world.current;
+    const m = g?.getScreenCTM()?.inverse();
+    if (!g || !m) return;
+    const still = calm() || last.current !== shape || places.current.size === 0;
+    last.current = shape;
+    const now = new Map<string, DOMPoint>();
+    const moves: [SVGGraphicsElement, number, number][] = [];
+    const fresh: SVGGraphicsElement[] = [];
+    for (const el of g.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
+      const id = el.dataset.piece ?? "";
+      const box = el.getBoundingClientRect();
+      const at = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(m);
+      now.set(id, at);
+      const was = places.current.get(id) ?? places.current.get(el.dataset.from ?? "");
+      if (was) {
+        if (Math.hypot(was.x - at.x, was.y - at.y) > 1) moves.push([el, was.x - at.x, was.y - at.y]);
+      } else fresh.push(el);
+    }
+    places.current = now;
+    if (still) return;
+    for (const [el, dx, dy] of moves) {
+      const far = Math.hypot(dx, dy);
+      el.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
+        duration: far > 400 ? 400 : 250,
+        easing: "cubic-bezier(.3,.1,.2,1)",
+      });
+    }
+    for (const el of fresh) el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250 });
+  });
+}

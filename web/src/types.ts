@@ -1,0 +1,207 @@
+// The plain data that the server sends (docs/api.md). Nothing here decides anything about rules.
+
+export interface Kind {
+  slugs: string[];
+  names: string[];
+}
+
+export interface Question {
+  rule: string;
+  kind: string;
+  domain: number[];
+}
+
+export interface Heading {
+  id: string;
+  title: string;
+  level: number;
+  paragraphs: { text: string; statements: string[] }[];
+}
+
+/** A row of a component table: these fields, and whatever else its game gives it. */
+export interface Row {
+  id: string;
+  name: string;
+  source: string;
+  history: string;
+  [field: string]: Any;
+}
+
+/** A seat's view of a position and the rows of components have their game's own shape. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Any = any;
+export type View = Any;
+
+export interface GameStatic {
+  game: string;
+  version: number;
+  lang: string;
+  words: Record<string, Record<string, unknown>>;
+  kinds: Record<string, Kind>;
+  questions: Record<string, Question>;
+  rulebook: Heading[];
+  rulings: string;
+  components: Record<string, Row[]>;
+}
+
+/** What the server sends about a game, with the rulebook's headings by id. */
+export interface GameData extends GameStatic {
+  headings: Record<string, Heading>;
+}
+
+export interface Setting {
+  name: string;
+  accepts: (number | string | boolean)[];
+  default: number | string | boolean;
+  label: string;
+  help: string;
+}
+
+export interface GameCard {
+  name: string;
+  title: string;
+  sentence: string;
+  length: string;
+  difficulty: string;
+  players: number[];
+  languages: string[];
+  scenarios: string[];
+  settings: Setting[];
+  seats: Record<string, string[]>;
+  default_bot: string;
+}
+
+export interface Bot {
+  name: string;
+  description: string;
+}
+
+/** One decision that waits; `kind` and `rule` are its question's. */
+export interface Ask {
+  seat: number;
+  what: string;
+  options: number[];
+  about: unknown[];
+  kind: string;
+  rule: string;
+}
+
+export interface Event {
+  code: string;
+  args: unknown[];
+  rule: string;
+  alone?: boolean;
+}
+
+export interface Outcome {
+  winners: number[];
+  scores: number[];
+  reason: string;
+  detail: string;
+}
+
+export interface SeatInfo {
+  slug: string;
+  user: string | null;
+  name: string | null;
+  bot: string | null;
+  online: boolean;
+}
+
+export interface TableState {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  private: boolean;
+  deadline: number | null;
+  created: number;
+  host: string;
+  status: "open" | "running" | "over";
+  seats: SeatInfo[];
+  rev: number;
+  step: number;
+  since: number;
+  view: View;
+  ask: Ask[];
+  waiting: number[];
+  can_undo: boolean;
+  takeback: { by: number; to: number; agreed: number[] } | null;
+  outcome: Outcome | null;
+  conceded: number | null;
+  commitment: string;
+  key: string | null;
+  rematch: string | null;
+  watching: number;
+}
+
+export interface LogLine {
+  by: number | null;
+  forced: boolean;
+  what: string | null;
+  option: number | null;
+  events: Event[];
+}
+
+export interface ChatLine {
+  by: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Lines<T> {
+  from: number;
+  lines: T[];
+}
+
+export interface Snapshot {
+  event: string;
+  eye: number | null;
+  yours: number[];
+  invite: string | null;
+  table: TableState;
+  log: Lines<LogLine>;
+  chat: Lines<ChatLine>;
+}
+
+export interface Change {
+  diff?: Any;
+  log?: Lines<LogLine>;
+  chat?: Lines<ChatLine>;
+}
+
+export interface StepView {
+  step: number;
+  of: number;
+  view: View;
+  ask: Ask[];
+  waiting: number[];
+  line: LogLine;
+  outcome: Outcome | null;
+}
+
+export interface Listed {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  status: "open" | "running" | "over";
+  seats: SeatInfo[];
+  private: boolean;
+  deadline: number | null;
+  created: number;
+  updated: number;
+  yours: number[];
+  your_turn: boolean;
+  step: number;
+}
+
+export interface User {
+  id: string;
+  name: string;
+  account: boolean;
+}
+
+export interface Me {
+  user: User | null;
+  token: string | null;
+}

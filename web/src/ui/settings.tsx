@@ -1,0 +1,134 @@
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import * as api from "../api";
+import { LANGS, language, setLanguage, t } from "../i18n";
+import { applyTheme, notices, type Notices, setNotices, type Theme, theme } from "../prefs";
+import type { Me } from "../types";
+
+const THEMES: [Theme, "themeSystem" | "themeLight" | "themeDark"][] = [
+  ["system", "themeSystem"],
+  ["light", "themeLight"],
+  ["dark", "themeDark"],
+];
+
+export function SettingsForm(): JSX.Element {
+  const [look, setLook] = useState(theme());
+  const [note, setNote] = useState<Notices>(notices());
+  return (
+    <div class="settings">
+      <fieldset>
+        <legend>{t("theme")}</legend>
+        {THEMES.map(([value, label]) => (
+          <label>
+            <input
+              type="radio"
+              name="theme"
+              checked={look === value}
+              onChange={() => {
+                applyTheme(value);
+                setLook(value);
+              }}
+            />
+            {t(label)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t("language")}</legend>
+        {LANGS.map((value) => (
+          <label>
+            <input
+              type="radio"
+              name="lang"
+              checked={language() === value}
+              onChange={() => {
+                setLanguage(value);
+                location.reload();
+              }}
+            />
+            {value === "en" ? "English" : "Español"}
+          </label>
+        ))}
+      </fieldset>
+      {"Notification" in window && (
+        <fieldset>
+          <legend>{t("notify")}</legend>
+          <label>
+            <input type="checkbox" checked={note !== "off"} onChange={() => void setNotices(note === "off" ? "away" : "off").then(setNote)} />
+            {t("notify")}
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              checked={note === "always"}
+              disabled={note === "off"}
+              onChange={() => void setNotices(note === "always" ? "away" : "always").then(setNote)}
+            />
+            {t("always")}
+          </label>
+        </fieldset>
+      )}
+      <Account />
+    </div>
+  );
+}
+
+/** A name, and a password for whoever wants to keep it. */
+function Account(): JSX.Element {
+  const [me, setMe] = useState<Me | null>(api.known());
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    void api.whoAmI().then((now) => {
+      setMe(now);
+      setName(now.user?.name ?? localStorage.getItem("name") ?? "");
+    });
+  }, []);
+  const act = async (path: "/guest" | "/account" | "/login"): Promise<void> => {
+    try {
+      const now = await api.become(path, path === "/guest" ? { name } : { name, password });
+      localStorage.setItem("name", now.user?.name ?? name);
+      setMe(now);
+      setPassword("");
+      setSaid("✓");
+    } catch (error) {
+      setSaid((error as Error).message);
+    }
+  };
+  return (
+    <form
+      onSubmit={(e) => {
+        e.preventDefault();
+        void act(password ? "/account" : "/guest");
+      }}
+    >
+      <fieldset>
+        <legend>{t("name")}</legend>
+        <label>
+          {t("name")}
+          <input value={name} maxLength={40} autocomplete="username" onInput={(e) => setName(e.currentTarget.value)} />
+        </label>
+        <label>
+          {t("password")}
+          <input type="password" value={password} autocomplete="current-password" onInput={(e) => setPassword(e.currentTarget.value)} />
+        </label>
+        <p class="soft">{t("nameHelp")}</p>
+        <div class="row">
+          <button type="submit" class="btn pri">
+            {password ? t("account") : t("save")}
+          </button>
+          <button type="button" class="btn" disabled={!password} onClick={() => void act("/login")}>
+            {t("signIn")}
+          </button>
+          {me?.user && (
+            <button type="button" class="btn" onClick={() => void api.leave().then(() => location.assign("/"))}>
+              {t("signOut")}
+            </button>
+          )}
+          <span role="status">{said}</span>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

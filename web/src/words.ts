@@ -1,0 +1,92 @@
+// Prompts, names and log lines from codes: the same three template forms as the kernel's words.
+//
+//   "{0}"            the argument itself (a list is joined with commas)
+//   "{0:location}"   the name of that location
+//   "{1:?man|men}"   the first word for one, the second for any other number
+
+import type { Ask, Event, GameData, Outcome, Question } from "./types";
+
+const HOLE = /\{(\d+)(?::([^}]*))?\}/g;
+
+export const BUTTONS: Record<number, string> = { [-1]: "done", [-2]: "pass", [-3]: "yes", [-4]: "no", [-5]: "all" };
+export const TABLE = -1;
+
+export class Words {
+  constructor(readonly data: GameData) {}
+
+  text(section: string, key: string): string | undefined {
+    const found = this.data.words[section]?.[key];
+    return typeof found === "string" ? found : undefined;
+  }
+
+  question(what: string): Question | undefined {
+    return this.data.questions[what];
+  }
+
+  slug(what: string, value: number): string {
+    if (value < 0) return BUTTONS[value] ?? String(value);
+    const kind = this.data.questions[what]?.kind ?? "";
+    return this.data.kinds[kind]?.slugs[value] ?? String(value);
+  }
+
+  prompt(ask: Ask): string {
+    return this.fill(this.text("ask", ask.what) ?? ask.what, ask.about);
+  }
+
+  option(what: string, value: number): string {
+    const own = (this.data.words.option as Record<string, Record<string, string>> | undefined)?.[what]?.[this.slug(what, value)];
+    if (own !== undefined) return own;
+    return value < 0 ? this.button(value) : this.name(this.data.questions[what]?.kind ?? "", value);
+  }
+
+  button(value: number): string {
+    const slug = BUTTONS[value] ?? String(value);
+    return this.text("button", slug) ?? slug[0]!.toUpperCase() + slug.slice(1);
+  }
+
+  name(kind: string, value: number): string {
+    const known = this.data.kinds[kind];
+    const slug = known?.slugs[value];
+    if (known === undefined || slug === undefined) return String(value);
+    const own = (this.data.words.kind as Record<string, Record<string, string>> | undefined)?.[kind]?.[slug];
+    return own ?? known.names[value] ?? slug;
+  }
+
+  event(event: Event): string {
+    return this.fill(this.text("event", event.code) ?? event.code, event.args);
+  }
+
+  refusal(refusal: string): string {
+    const heading = refusal.split("#")[0]!;
+    return this.text("refusal", refusal) ?? this.text("refusal", heading) ?? this.heading(heading);
+  }
+
+  outcome(outcome: Outcome): string {
+    const template = this.text("outcome", outcome.reason) ?? outcome.reason;
+    return this.fill(template, [...outcome.scores, outcome.detail]);
+  }
+
+  seat(slug: string): string {
+    return this.text("seat", slug) ?? slug.replace(/_/g, " ").replace(/\b\w/g, (c) => c.toUpperCase());
+  }
+
+  heading(id: string): string {
+    return this.data.headings[id]?.title ?? id;
+  }
+
+  fill(template: string, args: readonly unknown[]): string {
+    return template.replace(HOLE, (_, number: string, form: string | undefined) => {
+      const arg = args[Number(number)];
+      if (form?.startsWith("?")) {
+        const [one, many] = form.slice(1).split("|");
+        return (arg === 1 ? one : many) ?? "";
+      }
+      if (Array.isArray(arg)) return arg.map((item) => this.part(form, item)).join(", ");
+      return this.part(form, arg);
+    });
+  }
+
+  private part(kind: string | undefined, arg: unknown): string {
+    return kind === undefined || typeof arg !== "number" ? String(arg) : this.name(kind, arg);
+  }
+}
