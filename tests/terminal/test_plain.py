@@ -217,6 +217,8 @@ class TestCommands:
         session, text = played("ready", "hand", "", "ready")
         assert session.holder == 1
         assert "Right: Choose a card" in text
+        session, _ = played("ready", "hand", "hand")
+        assert (session.stage, session.holder) == (Stage.ASK, 0)
         _, text = played("ready", "done", "", "ready", "hand")
         assert "Nobody else is asked now." in text
 

@@ -76,7 +76,7 @@ class ChooserScreen(Screen[None]):
             else:
                 self.app.show_table(self.app.wishes.session(offer.rules))
         except HaymarketError as error:
-            self.notify(str(error), severity="error", timeout=10)
+            self.notify(str(error), severity="error", timeout=10, markup=False)
 
 
 def _row(key: str, offer: Offer, go_on: str) -> Content:
@@ -171,7 +171,7 @@ class SetupScreen(Screen[None]):
         try:
             self.app.show_table(wishes.session(self.rules))
         except HaymarketError as error:
-            self.notify(str(error), severity="error", timeout=10)
+            self.notify(str(error), severity="error", timeout=10, markup=False)
 
     def action_back(self) -> None:
         self.app.show_chooser()

@@ -138,6 +138,8 @@ class PlainTable:
             session.pass_on()
             return True
         word, rest = command(line)
+        if word == "hand" and session.keep():
+            self._asked = -1
         if word in ("undo", "quit", "log", "board", "picture", "save", "help"):
             return self._commands[word](rest)
         return True

@@ -284,6 +284,13 @@ class Session:
             self.holder, self._wanted = self._wanted, None
         return True
 
+    def keep(self) -> bool:
+        """Think better of handing over; False where the holder has nothing left to answer."""
+        if self._wanted is None or self.holder is None or self.holder not in self._waiting():
+            return False
+        self._wanted = None
+        return True
+
     def save(self) -> None:
         """Write the match to its file; what goes wrong is told, and the game goes on."""
         if self.file is None:

@@ -119,7 +119,7 @@ class TableScreen(Screen[None]):
         elif stage is Stage.OVER:
             self._show_end()
         if session.trouble:
-            self.notify(session.trouble, severity="error", timeout=10)
+            self.notify(session.trouble, severity="error", timeout=10, markup=False)
 
     def _show_title(self) -> None:
         session = self.session
@@ -207,7 +207,9 @@ class TableScreen(Screen[None]):
         log = self.session.log()
         known = self._known.get(self.session.holder, 0)
         lines = [self._line(line, number >= known) for number, line in enumerate(log)]
-        self.query_one("#lines", Static).update(Content("\n").join(lines[-LOG_LINES:]))
+        sworn = self.say("commitment", commitment=self.session.match.commitment)
+        head = Content.styled(sworn, "$text-muted")
+        self.query_one("#lines", Static).update(Content("\n").join([head, *lines[-LOG_LINES:]]))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         self.query_one("#news", Static).update(Content("\n").join(lines[known:][-NEWS_LINES:]))
 
@@ -230,9 +232,10 @@ class TableScreen(Screen[None]):
             ("l", "log", "key_log", stage is not Stage.HIDDEN),
             ("s", "file", "key_saved", session.file is not None),
             ("q", "app.leave", "key_quit", True),
+            ("PgDn", "scroll_board(0, 6)", "key_board", stage is not Stage.HIDDEN),
         ]
         shown = [
-            f"[@click={action if '.' in action else 'screen.' + action}]"
+            f"[@click={action if action.startswith('app.') else 'screen.' + action}]"
             f"[bold $primary]{key}[/] {self.say(word)}[/]"
             for key, action, word, useful in keys
             if useful
@@ -303,7 +306,7 @@ class TableScreen(Screen[None]):
         elif self.session.stage is Stage.ASK:
             refused = self.session.refused()
             if not refused:
-                self.notify(self.say("nothing_refused"))
+                self.notify(self.say("nothing_refused"), markup=False)
                 return
             self._why = refused
             self._prompt(self.say("why_prompt"))
@@ -315,7 +318,8 @@ class TableScreen(Screen[None]):
         self._prompt(self.say("refused", name=choice.text, reason=choice.reason))
 
     def action_back(self) -> None:
-        if self._why is not None:
+        """Leave the refused values; or keep the keyboard after all."""
+        if self._why is not None or self.session.keep():
             self.show_session()
 
     def action_undo(self) -> None:
@@ -324,7 +328,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.undo()
         except NothingToUndo as error:
-            self.notify(str(error), severity="warning")
+            self.notify(str(error), severity="warning", markup=False)
         else:
             self.show_session()
 
@@ -339,7 +343,9 @@ class TableScreen(Screen[None]):
         if self.session.file is not None:
             self.session.save()
             file = self.session.file.path
-            self.notify(self.session.trouble or self.say("kept", file=file), timeout=8)
+            self.notify(
+                self.session.trouble or self.say("kept", file=file), timeout=8, markup=False
+            )
 
     def action_scroll_board(self, x: int, y: int) -> None:
         self.query_one("#board").scroll_relative(x=x, y=y, animate=False)
