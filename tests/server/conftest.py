@@ -1,17 +1,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 
 from haymarket.server import Config
 from tests.server.client import Player
 from tests.server.services import NO_POSTGRES, postgres, postgres_programs, running
 from tests.toy import RULES
 
+structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
 _made = 0
 
 

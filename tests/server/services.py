@@ -1,4 +1,4 @@
-"""What the server's tests run against: a PostgreSQL of their own, and servers that end by themselves."""
+"""What the server's tests run against: a PostgreSQL of their own, and servers that end."""
 
 from __future__ import annotations
 
