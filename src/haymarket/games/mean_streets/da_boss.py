@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from haymarket.games.mean_streets.battle import fire_tommy_gun, roll, spend_tommy_gun
+from haymarket.games.mean_streets.battle import fire_tommy_gun, spend_tommy_gun
 from haymarket.games.mean_streets.components import BOSSES, CHOICE, RANK, RANK_FROM
 from haymarket.games.mean_streets.state import PLAYER, State, dice_for, is_rival, reputation
 from haymarket.games.mean_streets.table import question, rule
@@ -36,7 +36,7 @@ def fight_da_boss(g: Game[State]) -> Asking:
     gun = s.tommy_gun and (yield g.ask(PLAYER, fire_tommy_gun, dice, his)) == YES
     if gun:
         dice += spend_tommy_gun(g)
-    ours, theirs = roll(g, dice), roll(g, his)
+    ours, theirs = g.dice(dice), g.dice(his)
     won = sum(ours) > sum(theirs)
     g.say("boss.beaten" if won else "boss.wins", s.boss, ours, sum(ours), theirs, sum(theirs))
     if won:

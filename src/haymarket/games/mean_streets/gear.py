@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from haymarket.games.mean_streets.battle import roll
 from haymarket.games.mean_streets.casino import STAKE, visit_casino
 from haymarket.games.mean_streets.components import (
     CHOICE,
@@ -51,7 +50,7 @@ def gear_up(g: Game[State], gear: int, dice: int) -> Asking:
     if may_gamble and (yield g.ask(PLAYER, go_to_casino)) == YES:
         g.then(visit_casino)
         return
-    pips = roll(g, dice)
+    pips = g.dice(dice)
     won = sum(pips) >= PIPS_NEEDED[gear]
     g.say("gear.won" if won else "gear.failed", gear, pips, sum(pips), PIPS_NEEDED[gear])
     if won:

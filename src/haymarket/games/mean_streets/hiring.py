@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from haymarket.games.mean_streets.battle import roll
 from haymarket.games.mean_streets.components import LOCATION, NUMBER
 from haymarket.games.mean_streets.state import PLAYER, State, reputation
 from haymarket.games.mean_streets.table import question, rule
@@ -16,7 +15,7 @@ REPUTATION_COSTS = 10
 @rule("actions/hire")
 def hire(g: Game[State], dice: int) -> None:
     """Four pips a man; what is left over is lost."""
-    pips = roll(g, dice)
+    pips = g.dice(dice)
     g.say("hire.rolled", pips, sum(pips) // PIPS_EACH)
     if sum(pips) >= PIPS_EACH and g.s.cash >= HENCHMAN_COSTS:
         g.then(hire_henchmen, sum(pips))
@@ -62,7 +61,7 @@ def place_henchmen(g: Game[State], left: int) -> Asking:
 @rule("actions/reputation")
 def buy_reputation(g: Game[State], dice: int) -> None:
     """Four pips a point; what is left over is lost."""
-    pips = roll(g, dice)
+    pips = g.dice(dice)
     g.say("reputation.rolled", pips, sum(pips) // PIPS_EACH)
     if sum(pips) >= PIPS_EACH and g.s.cash >= REPUTATION_COSTS:
         g.then(spread_money, sum(pips))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from haymarket.games.mean_streets.battle import roll
 from haymarket.games.mean_streets.components import CHOICE, FIST, NEW_CARD, TURF
 from haymarket.games.mean_streets.locations import leave_alone, take_over
 from haymarket.games.mean_streets.rivals import attack_rival
@@ -45,7 +44,7 @@ def intimidate(g: Game[State], location: int, dice: int) -> Asking:
         s.suit = 0
         dice += 1
         g.say("turf.suit")
-    pips = roll(g, dice)
+    pips = g.dice(dice)
     won = sum(pips) > FIST[location]
     g.say("turf.won" if won else "turf.failed", location, pips, sum(pips), FIST[location])
     if won:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from haymarket.games.mean_streets.battle import fire_tommy_gun, roll, spend_tommy_gun
+from haymarket.games.mean_streets.battle import fire_tommy_gun, spend_tommy_gun
 from haymarket.games.mean_streets.components import (
     FEDORA,
     FIST,
@@ -59,7 +59,7 @@ def defend(g: Game[State], location: int, gang: int) -> Asking:
     gun = s.tommy_gun and (yield g.ask(PLAYER, fire_tommy_gun, dice, gang)) == YES
     if gun:
         dice += spend_tommy_gun(g)
-    theirs, ours = roll(g, gang), roll(g, dice)
+    theirs, ours = g.dice(gang), g.dice(dice)
     attack, defence = sum(theirs), FIST[location] + sum(ours)
     held = attack <= defence
     g.say("gang.repelled" if held else "gang.won", location, theirs, attack, ours, defence)

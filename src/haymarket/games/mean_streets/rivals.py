@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from haymarket.games.mean_streets.battle import fire_tommy_gun, roll, spend_tommy_gun
+from haymarket.games.mean_streets.battle import fire_tommy_gun, spend_tommy_gun
 from haymarket.games.mean_streets.components import LOCATION, REVOLVER
 from haymarket.games.mean_streets.hiring import place_henchmen
 from haymarket.games.mean_streets.locations import leave_alone, take_over
@@ -56,7 +56,7 @@ def attack_rival(g: Game[State], rival: int, dice: int) -> Asking:
         s.men[home] -= 1
     if gun:
         dice += spend_tommy_gun(g)
-    ours, theirs = roll(g, dice), roll(g, REVOLVER[rival])
+    ours, theirs = g.dice(dice), g.dice(REVOLVER[rival])
     won = sum(ours) > sum(theirs)
     g.say("rivals.won" if won else "rivals.lost", rival, ours, sum(ours), theirs, sum(theirs))
     if won:

@@ -1,0 +1,134 @@
+"""What a position of Mean Streets is worth: the score it should come to, out of 60."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from haymarket.games.mean_streets.components import (
+    FEDORA,
+    FIST,
+    GAMING_TABLE,
+    GEAR,
+    HIRE,
+    MONEY_BAG,
+    NEW_TURF,
+    OLD_TURF,
+    PHASE,
+    PIPS_NEEDED,
+    POLITICIAN,
+    REPUTATION,
+    REVOLVER,
+    SLOT,
+    SUIT,
+    TOMMY_GUN,
+)
+from haymarket.games.mean_streets.da_boss import score_lines
+from haymarket.games.mean_streets.gear import refuse_gear
+from haymarket.games.mean_streets.state import ERA_ONE, State, dice_for, reputation, total_income
+from haymarket.kernel import Game, Seat
+
+BEST_SCORE: Final = 60.0
+ERA_TWO_TURNS: Final = 10
+DOLLAR: Final = 0.075
+"""Reputation that a dollar buys in the end, while there is time to spend it."""
+DIE: Final = 0.22
+"""Reputation that one more die earns in a turn."""
+HENCHMAN: Final = 0.3
+UNSEEN_LOCATION: Final = 2.6
+"""What a card of the deck is worth, on average, and how hard it is to take."""
+UNSEEN_FIST: Final = 9
+GEAR_WORTH: Final = {TOMMY_GUN: 1.3, SUIT: 1.2, POLITICIAN: 2.8}
+ASSIGNMENT: Final = PHASE.value("assignment")
+
+
+def _chances(most_dice: int) -> list[list[float]]:
+    """``chances[dice][pips]``: how likely so many dice show at least so many pips."""
+    exact = [1.0]
+    table = []
+    for _ in range(most_dice + 1):
+        table.append([sum(exact[pips:]) for pips in range(60)])
+        exact = [
+            sum([exact[pips - face] for face in range(1, 7) if 0 <= pips - face < len(exact)]) / 6
+            for pips in range(len(exact) + 6)
+        ]
+    return table
+
+
+CHANCES: Final = _chances(12)
+
+
+def value(g: Game[State], seat: Seat) -> float:
+    """From 0 to 1; a dead man's position is worth nothing."""
+    if g.outcome is not None:
+        return g.outcome.scores[0] / BEST_SCORE
+    return min(1.0, max(0.0, estimate(g.s) / BEST_SCORE))
+
+
+def estimate(s: State) -> float:
+    """The score to expect: what is held, what it will earn, and what the dice may yet do."""
+    turns = turns_left(s)
+    fame = reputation(s)
+    now = sum(score_lines(s).values())
+    if turns == 0:
+        return now
+    money = s.cash + s.extra + turns * max(1, total_income(s))
+    room = max(0.0, 30.0 - fame)
+    growth = min(DOLLAR * money + DIE * dice_for(fame) * turns, 1.0 * room + 8)
+    men = HENCHMAN * min(sum(s.men), 12)
+    safety = 0.8 * s.politician
+    return now + growth + men + safety + dice_at_work(s, turns)
+
+
+def turns_left(s: State) -> int:
+    """Upkeeps still to come."""
+    return len(s.events_deck) + (ERA_TWO_TURNS if s.era == ERA_ONE else 0)
+
+
+def location_worth(location: int, turns: int) -> float:
+    bonus = 1 if REVOLVER[location] else 0
+    return FEDORA[location] + bonus + DOLLAR * MONEY_BAG[location] * turns + 0.4
+
+
+def dice_at_work(s: State, turns: int) -> float:
+    """What the dice that are not yet rolled should bring, those in hand on their best slot.
+
+    One die alone moves little; only with its fellows does it intimidate anybody. So a half-made
+    assignment is worth what it can become.
+    """
+    in_hand = s.dice - sum(s.assigned) if s.phase == ASSIGNMENT else 0
+    worth = [_slot_worth(s, slot, s.assigned[slot], turns) for slot in range(len(SLOT))]
+    if in_hand == 0:
+        return sum(worth)
+    return sum(worth) + max(
+        _slot_worth(s, slot, s.assigned[slot] + in_hand, turns) - worth[slot]
+        for slot in range(len(SLOT))
+        if slot not in GEAR or refuse_gear(s, slot) is None
+    )
+
+
+def _slot_worth(s: State, slot: int, dice: int, turns: int) -> float:
+    """What so many dice on a slot should bring."""
+    if dice == 0:
+        return 0.0
+    if slot == NEW_TURF:
+        return _turf_worth(s, dice, turns)
+    if slot == OLD_TURF:
+        return (0.16 + 0.02 * len(s.controlled)) * min(dice, 3)
+    if slot == HIRE:
+        return 0.15 * min(dice * 0.8, s.cash / 5)
+    if slot == REPUTATION:
+        points = min(dice * 0.75, s.cash // 10)
+        return points * (1.05 - 10 * DOLLAR if turns > 1 else 1.0)
+    gain = DOLLAR * (turns - 1) if slot == GAMING_TABLE else GEAR_WORTH[slot]
+    return gain * CHANCES[dice][PIPS_NEEDED[slot]]
+
+
+def _turf_worth(s: State, dice: int, turns: int) -> float:
+    """The best that New Turf could aim at with so many dice."""
+    best = UNSEEN_LOCATION * CHANCES[dice][UNSEEN_FIST] if s.deck else 0.0
+    for location in s.unclaimed:
+        needed = FIST[location] + 1 or 1
+        if REVOLVER[location]:
+            needed = round(3.5 * REVOLVER[location]) + 1
+        best = max(best, location_worth(location, turns) * CHANCES[dice][needed])
+    return best

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pytest
+
+from haymarket.games.mean_streets.components import FEDORA, FIST, MONEY_BAG, REVOLVER
+from tests.games.mean_streets import at
+
+NUMBERS = {  # fedora, money bag, fist, revolver
+    "dill_pickle": (1, 0, 4, 0),
+    "kellys_stables": (0, 2, 5, 0),
+    "friars_inn": (1, 1, 5, 0),
+    "savoy_ballroom": (2, 0, 6, 0),
+    "lincoln_gardens": (1, 2, 7, 0),
+    "dreamland": (2, 1, 7, 0),
+    "berghoff": (0, 3, 8, 0),
+    "rendezvous": (1, 2, 8, 0),
+    "sunset_cafe": (2, 2, 9, 0),
+    "college_inn": (3, 2, 11, 0),
+    "pony_inn": (1, 3, 0, 2),
+    "genna_plant": (2, 4, 0, 3),
+}
+
+
+@pytest.fixture(autouse=True)
+def plain_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules are tested on numbers of their own: balancing a card breaks that card's test alone."""
+    for slug, numbers in NUMBERS.items():
+        for table, number in zip((FEDORA, MONEY_BAG, FIST, REVOLVER), numbers, strict=True):
+            monkeypatch.setitem(table, at(slug), number)  # type: ignore[arg-type]
