@@ -19,6 +19,9 @@ from rich.text import Text
 
 from haymarket.kernel import Words
 
+SMALL, ROWS = 24, 8
+"""Facts of at most so many characters stand in columns of so many rows."""
+
 Plain = str | int | float | bool | None
 
 
@@ -34,16 +37,19 @@ def draw(view: dict[str, Any], speech: Words) -> RenderableType:
 def draw_any(view: dict[str, Any], speech: Words) -> RenderableType:
     """Any view: its plain facts in one box, and a box for each part that has parts of its own."""
     names = Names(speech)
-    facts = {key: part for key, part in view.items() if _is_short(part)}
-    boxes: list[RenderableType] = [_facts(facts, names)] if facts else []
-    for key, part in view.items():
-        if key not in facts:
-            boxes.append(
-                Panel.fit(
-                    _part(part, names), title=names.label(key), title_align="left", box=box.ROUNDED
-                )
-            )
-    return Columns(boxes, padding=(0, 1))
+    short = {key: part for key, part in view.items() if _is_short(part)}
+    small = [key for key, part in short.items() if len(names.short(part)) <= SMALL]
+    blocks: list[RenderableType] = [
+        _facts({key: short[key] for key in small[start : start + ROWS]}, names)
+        for start in range(0, len(small), ROWS)
+    ]
+    boxes: list[RenderableType] = [
+        Panel.fit(_part(part, names), title=names.label(key), title_align="left", box=box.ROUNDED)
+        for key, part in view.items()
+        if key not in short
+    ]
+    long = {key: part for key, part in short.items() if key not in small}
+    return Group(Columns(blocks, padding=(0, 4)), _facts(long, names), Columns(boxes, padding=1))
 
 
 def describe(view: dict[str, Any], speech: Words) -> list[str]:

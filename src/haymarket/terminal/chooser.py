@@ -86,7 +86,7 @@ def _row(key: str, offer: Offer, go_on: str) -> Content:
     return Content.assemble(
         (f"{key} ", "bold $primary"),
         (offer.title, "bold"),
-        (f"\n  {sentence}" if sentence else "", "$text-muted"),
+        (f"\n  {sentence}" if sentence else "", "$foreground 60%"),
     )
 
 

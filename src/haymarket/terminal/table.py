@@ -205,10 +205,10 @@ class TableScreen(Screen[None]):
     def _show_log(self) -> None:
         """The log, with what came since this player's last answer brighter than the rest."""
         log = self.session.log()
-        known = self._known.get(self.session.holder, 0)
+        known = self._known.get(self.session.holder, max(0, len(log) - NEWS_LINES))
         lines = [self._line(line, number >= known) for number, line in enumerate(log)]
         sworn = self.say("commitment", commitment=self.session.match.commitment)
-        head = Content.styled(sworn, "$text-muted")
+        head = Content.styled(sworn, "$foreground 60%")
         self.query_one("#lines", Static).update(Content("\n").join([head, *lines[-LOG_LINES:]]))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
         self.query_one("#news", Static).update(Content("\n").join(lines[known:][-NEWS_LINES:]))
@@ -216,7 +216,7 @@ class TableScreen(Screen[None]):
     def _line(self, line: Line, fresh: bool) -> Content:
         chip = Content.from_markup(f"[@click=screen.rules('{line.rule}')]§[/] ")
         private = f" ({self.say('only_you')})" if line.private and self.session.secret else ""
-        text = Content.styled(line.text + private, "$foreground" if fresh else "$text-muted")
+        text = Content.styled(line.text + private, "$foreground" if fresh else "$foreground 60%")
         return chip + text
 
     def _show_keys(self) -> None:
