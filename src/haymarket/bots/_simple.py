@@ -8,7 +8,7 @@ from typing import Any
 
 from haymarket.bots._base import Chair, bot
 from haymarket.bots._search import Knowledge, knowledge
-from haymarket.kernel import Ask, EmptyAgenda, Game, Seat
+from haymarket.kernel import TABLE, Ask, EmptyAgenda, Game, Seat
 
 
 @bot("random")
@@ -40,7 +40,7 @@ class GreedyBot:
     def choose(self, chair: Chair) -> int:
         ask = chair.ask
         know = knowledge(chair.game)
-        worlds = [chair.sample(self.rng) for _ in range(self.worlds)]
+        worlds = [self._world(chair) for _ in range(self.worlds)]
         weights = self._weights(worlds[0], ask, know)
         options = [o for o, w in zip(ask.options, weights, strict=True) if w > 0] or ask.options
         if len(options) == 1:
@@ -48,6 +48,16 @@ class GreedyBot:
         worth = [self._worth(worlds, chair.seat, option, know) for option in options]
         best = max(worth)
         return self.rng.choice([o for o, w in zip(options, worth, strict=True) if w == best])
+
+    def _world(self, chair: Chair) -> Game[Any]:
+        """A world to believe in, where those who answer sealed beside this seat have done so.
+
+        Left open, their answers would join the plan, and the best plan would be the rival's worst.
+        """
+        world = chair.sample(self.rng)
+        while others := [a for a in world.pending if a.seat not in (chair.seat, TABLE)]:
+            world.answer(others[0].seat, self.rng.choice(others[0].options))
+        return world
 
     def _worth(self, worlds: list[Game[Any]], seat: Seat, option: int, know: Knowledge) -> float:
         best = 0.0
