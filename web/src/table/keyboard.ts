@@ -1,9 +1,11 @@
 // Arrows go to the nearest thing that can be chosen; everything else is the browser's own focus.
 
-const LIT = '.lit[data-pick], .options button:not([disabled]), .prompt .act:not([disabled])';
+// What lies on the board comes first, then the options that are buttons, then the rest of the prompt.
+const LIT = [".lit[data-pick]", ".options button:not([disabled])", ".prompt .act:not([disabled])"];
 
 export function litElements(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(LIT)].filter((el) => el.getBoundingClientRect().width > 0);
+  const all = LIT.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
+  return all.filter((el) => el.getBoundingClientRect().width > 0);
 }
 
 export function moveFocus(key: string): boolean {

@@ -49,7 +49,12 @@ export function Log(props: LogProps): JSX.Element {
 
   return (
     <ol class="log" ref={list} tabIndex={0} aria-label={t("log")} aria-live="polite" aria-relevant="additions">
-      {log.map((line, step) =>
+      {log.map((line, step) => [
+        line.forced && line.what !== null && line.option !== null && line.events.length > 0 && (
+          <li class="forced" key={`${step}.forced`}>
+            {words.option(line.what, line.option)}: {t("forced")}
+          </li>
+        ),
         line.events.map((event, i) =>
           props.chapter?.(event) ? (
             <li class="head" key={`${step}.${i}`} data-step={step}>
@@ -66,15 +71,12 @@ export function Log(props: LogProps): JSX.Element {
               <button type="button" class="step" onClick={() => props.goStep(step)} title={`${t("replay")}: ${step}`} aria-label={`${t("replay")} ${step}`}>
                 {line.by === null ? "·" : (props.seatNames[line.by]?.slice(0, 1) ?? "·")}
               </button>
-              <span>
-                {words.event(event)}
-                {line.forced && <small class="tag">{t("forced")}</small>}
-              </span>
+              <span>{words.event(event)}</span>
               <Chip rule={event.rule} words={words} open={props.openRule} />
             </li>
           ),
         ),
-      )}
+      ])}
     </ol>
   );
 }

@@ -90,7 +90,7 @@ export function Spot(props: SpotProps): JSX.Element {
   return (
     <g
       {...handlers}
-      class={`spot ${lit ? "lit" : ""} ${marked ? "marked" : ""} ${props.class ?? ""}`}
+      class={`spot ${lit ? "lit" : ""} ${lit || refused || props.about ? "" : "inert"} ${marked ? "marked" : ""} ${props.class ?? ""}`}
       aria-label={props.label}
       data-piece={props.piece}
       data-of={props.of.map(([kind, slug]) => `${kind}:${slug}`).join(" ")}
@@ -107,6 +107,7 @@ type Handlers = Record<string, unknown>;
 
 export function spotHandlers(play: Play, lit: Pick | null, refused: Pick | null, about?: Place): Handlers {
   const choose = (event: { stopPropagation(): void; currentTarget: EventTarget | null }): void => {
+    event.stopPropagation();
     if (lit) play.choose(lit);
     else if (refused) play.whyNot(refused.ask, refused.value, event.currentTarget as Element);
     else if (about) play.inspect(about[0], about[1]);

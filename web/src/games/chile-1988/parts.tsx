@@ -1,0 +1,279 @@
+// What the Chile board is built of: television sets, bulbs, issue cards, switches.
+
+import type { JSX } from "preact";
+import { type Place, Spot, usePlay } from "../../table/play";
+import type { Any } from "../../types";
+import type { Words } from "../../words";
+
+export const ISSUE_ICON: Record<string, string> = {
+  education: "i-ed",
+  civil_rights: "i-cr",
+  order: "i-or",
+  prices: "i-pr",
+  jobs: "i-jo",
+  housing: "i-ho",
+  copper: "i-cu",
+  exile: "i-ex",
+  health: "i-he",
+};
+
+export const kindName = (words: Words, kind: string, slug: string): string =>
+  words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+
+export const RAINBOW = ["#e4003a", "#f58220", "#ffd400", "#00a651", "#0072bc"];
+
+/** A token of a side: a square with a star, or a round rainbow. */
+export function Token({ side, x, y, size }: { side: string | null; x: number; y: number; size: number }): JSX.Element {
+  return <use href={side === "si" ? "#bSi" : side === "no" ? "#bNo" : "#b0"} x={x - size / 2} y={y - size / 2} width={size} height={size} />;
+}
+
+const SCREEN = "M19 11Q79 8 139 11Q148 11 148 20Q151 68 148 116Q148 125 139 125Q79 128 19 125Q10 125 10 116Q7 68 10 20Q10 11 19 11Z";
+
+/** A region as a television set, 200 wide and 172 high. */
+export function Television({ region }: { region: Any }): JSX.Element {
+  const { words } = usePlay();
+  const name = kindName(words, "region", region.id);
+  const control = region.control as string | null;
+  const ink = control === "si" ? "#fff" : "#1c1c28";
+  return (
+    <g>
+      <Spot of={[["region", region.id]]} label={describe(region, words)} box={[0, 0, 200, 172, 14]} about={["region", region.id]}>
+        <g transform="translate(168 0) scale(.84)">{region.network ? <Mast side={region.network} /> : <Rabbit />}</g>
+        <path d="M26 172l-5 9h12l3-9M174 172l5 9h-12l-3-9" fill="var(--cl-leg)" />
+        <rect x="4" y="7" width="200" height="172" rx="15" fill="#000" opacity=".16" />
+        <rect width="200" height="172" rx="14" fill="#262633" stroke="var(--cl-edge)" stroke-width="2" />
+        <path d="M12 3.500H188" stroke="#fff" stroke-opacity=".28" stroke-width="1.5" stroke-linecap="round" />
+        <g clip-path="url(#tvscreen)">
+          <rect x="5" y="6" width="148" height="124" fill={control === "si" ? "url(#pSi)" : control === "no" ? "#fffdf7" : "url(#pStat)"} />
+          {control === "no" && RAINBOW.map((color, i) => <circle cx="10" cy="141" r={98 - i * 6.6} fill="none" stroke={color} stroke-width="7.1" />)}
+        </g>
+        <path d={SCREEN} fill="none" stroke="#0d0d14" stroke-width="2.5" />
+        <text class="d" x="18" y="32" font-size="16.5" fill={ink}>
+          {name}
+        </text>
+        <g {...(control === "no" ? { stroke: "#fffdf7", "stroke-width": 5, "stroke-linejoin": "round" as const, "paint-order": "stroke" } : {})}>
+          <text class="d" x="38" y="92" font-size={region.votes > 9 ? 34 : 40} text-anchor="middle" fill={ink}>
+            {region.votes}
+          </text>
+          <text x="38" y="111" font-size="12" font-weight="700" text-anchor="middle" fill={ink}>
+            {words.text("view", "votes")?.toLowerCase() ?? "votes"}
+          </text>
+        </g>
+        <Polls polled={region.polled} />
+        <path d="M155 41h37M155 45h37" stroke="#000" stroke-width="1.5" />
+        <Funds region={region} />
+        <rect x="9" y="134" width="182" height="30" rx="9" fill="#15151d" />
+        <Track region={region} x={100} y={149} room={164} size={22} />
+      </Spot>
+      <AdSpace region={region} half="popular" x={64} y={54} />
+      <AdSpace region={region} half="unpopular" x={105} y={54} />
+    </g>
+  );
+}
+
+function describe(region: Any, words: Words): string {
+  const side = (slug: string): string => words.seat(slug);
+  return [
+    `${kindName(words, "region", region.id)}: ${region.votes} votes`,
+    `${side("si")} ${region.influence.si}, ${side("no")} ${region.influence.no} of ${region.track}`,
+    region.control ? `${side(region.control)} ✓` : "",
+    region.network ? `network: ${side(region.network)}` : "",
+    `funds ${region.funds}/${region.fund_number}`,
+    region.polled.length ? `polled: ${region.polled.map(side).join(", ")}` : "",
+    region.popular ? `popular ${kindName(words, "issue", region.popular)}, unpopular ${kindName(words, "issue", region.unpopular)}` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+function Mast({ side }: { side: string }): JSX.Element {
+  const color = side === "si" ? "#5f87b5" : "#e4003a";
+  return (
+    <g>
+      <g style="color:var(--cl-mast)">
+        <use href="#mast" x="-16" y="-34" width="32" height="36" />
+      </g>
+      <g fill="none" stroke={color} stroke-width="1.8" stroke-linecap="round">
+        <path d="M-15-34a15 15 0 0 0 0 16M15-34a15 15 0 0 1 0 16" />
+        <path d="M-20-37a21 21 0 0 0 0 22M20-37a21 21 0 0 1 0 22" opacity=".55" />
+      </g>
+      <Token side={side} x={0} y={-26} size={22} />
+    </g>
+  );
+}
+
+function Rabbit(): JSX.Element {
+  return (
+    <g stroke="var(--cl-wire)" fill="var(--cl-wire)">
+      <path d="M-3 0-15-20M3 0 15-20" stroke-width="1.8" fill="none" />
+      <circle cx="-15" cy="-20" r="2" />
+      <circle cx="15" cy="-20" r="2" />
+      <path d="M-8 1a8 6 0 0 1 16 0z" />
+    </g>
+  );
+}
+
+function Polls({ polled }: { polled: string[] }): JSX.Element {
+  return (
+    <g>
+      {polled.includes("si") ? (
+        <Token side="si" x={163} y={25} size={20} />
+      ) : (
+        <rect x="156" y="18" width="14" height="14" rx="3" fill="#15151d" stroke="#8d8998" stroke-width="1.4" />
+      )}
+      {polled.includes("no") ? <Token side="no" x={184} y={25} size={20} /> : <circle cx="184" cy="25" r="7.6" fill="#15151d" stroke="#8d8998" stroke-width="1.4" />}
+    </g>
+  );
+}
+
+function Funds({ region }: { region: Any }): JSX.Element {
+  const most = region.fund_number as number;
+  return (
+    <g>
+      {Array.from({ length: most }, (_, i) => (
+        <use href={i < region.funds ? "#coin" : "#coin0"} x={154 + (i % 2) * 20} y={54 + Math.floor(i / 2) * 21} width="20" height="20" />
+      ))}
+      <text class="d" x="174" y="117" font-size="14" text-anchor="middle" fill="#f3eee2">
+        {region.funds}
+        <tspan fill="#b9b4c2" font-size="12">
+          /{most}
+        </tspan>
+      </text>
+    </g>
+  );
+}
+
+/** The influence track: the Sí's bulbs from the left, the No's from the right. */
+export function Track({ region, x, y, room, size }: { region: Any; x: number; y: number; room: number; size: number }): JSX.Element {
+  const n = region.track as number;
+  const { si, no } = region.influence as { si: number; no: number };
+  const pitch = Math.min(size * 1.24, (room - size) / Math.max(1, n - 1));
+  const start = x - (pitch * (n - 1)) / 2;
+  const bulb = Math.min(size, pitch * 1.06);
+  return (
+    <g>
+      <path d={`M${start} ${y}h${pitch * (n - 1)}`} stroke="#6f6b7d" stroke-width="2" />
+      {Array.from({ length: n }, (_, i) => {
+        const side = i < si ? "si" : i >= n - no ? "no" : null;
+        return (
+          <g data-piece={side ? `${region.id}:${side}:${side === "si" ? i : n - 1 - i}` : undefined}>
+            <Token side={side} x={start + i * pitch} y={y} size={bulb} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** One of a region's two issue cards: open, seen by you alone, or face down. */
+export function AdSpace({ region, half, x, y }: { region: Any; half: "popular" | "unpopular"; x: number; y: number }): JSX.Element {
+  const { words } = usePlay();
+  const issue = region[half] as string | null;
+  const up = half === "popular";
+  const mineOnly = issue !== null && !region.open;
+  const name = `${kindName(words, "space", `${region.id}_${half}`)}: ${issue ? kindName(words, "issue", issue) : (words.text("board", "hidden") ?? "?")}`;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <Spot of={[["space", `${region.id}_${half}`]]} label={name} box={[0, 0, 37, 58, 4]} class="over">
+        <g data-piece={`${region.id}:${half}:${issue ?? "?"}`}>
+          <rect width="37" height="58" rx="4" fill={issue ? (up ? "#fff" : "#e7e2ea") : "url(#pBack)"} stroke="#1c1c28" stroke-width="1.6" stroke-dasharray={mineOnly ? "4 2.5" : undefined} />
+          {issue ? (
+            <use href={`#${ISSUE_ICON[issue]}`} x="4.5" y="21" width="28" height="28" />
+          ) : (
+            <>
+              <circle cx="18.5" cy="33" r="8" fill="#fff" stroke="#1c1c28" stroke-width="1.4" />
+              <text class="d" x="18.5" y="37.6" font-size="13" text-anchor="middle" fill="#1c1c28">
+                ?
+              </text>
+            </>
+          )}
+        </g>
+        <rect x="8.5" y="-8" width="20" height="15" rx="7.5" fill={up ? "#fff" : "#1c1c28"} stroke="#1c1c28" stroke-width="1.5" />
+        <use href={up ? "#up" : "#dn"} x="12" y="-7" width="13" height="13" fill={up ? "#1c1c28" : "#fff"} />
+        {mineOnly && <use href="#eye" x="26" y="51" width="16" height="12" />}
+      </Spot>
+    </g>
+  );
+}
+
+/** An issue on a player's board. */
+export function IssueCard(props: { issue: string; x: number; y: number; w: number; h: number; chosen?: boolean; spot: boolean; piece?: string }): JSX.Element {
+  const { words } = usePlay();
+  const { issue, w, h } = props;
+  const name = kindName(words, "issue", issue);
+  const flat = h < 46;
+  const size = Math.min(11.8, (flat ? w - 40 : w - 8) / (name.length * 0.58));
+  const places: Place[] = props.spot ? [["issue", issue]] : [];
+  return (
+    <g transform={`translate(${props.x} ${props.y})`}>
+      <Spot of={places} label={`${name}${props.chosen ? " ✓" : ""}`} box={[0, 0, w, h, 6]} about={["issue", issue]}>
+        <rect x="1.5" y="3" width={w} height={h} rx="6" fill="#1c1c28" opacity=".16" />
+        <rect width={w} height={h} rx="6" fill={props.chosen ? "#ffe9a8" : "#fff"} stroke="#1c1c28" stroke-width={props.chosen ? 2.4 : 1.6} />
+        {flat ? (
+          <>
+            <use href={`#${ISSUE_ICON[issue]}`} x="5" y={h / 2 - 14} width="28" height="28" />
+            <text x="37" y={h / 2 + 4} font-size={size.toFixed(1)} font-weight="700" fill="#1c1c28">
+              {name}
+            </text>
+          </>
+        ) : (
+          <>
+            <use href={`#${ISSUE_ICON[issue]}`} x={w / 2 - 15} y="4" width="30" height="30" />
+            <text x={w / 2} y={h - 6} font-size={size.toFixed(1)} font-weight="700" text-anchor="middle" fill="#1c1c28">
+              {name}
+            </text>
+          </>
+        )}
+        {props.chosen && <path d={`M${w - 15} 9l4 5 7-9`} fill="none" stroke="#00703a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" />}
+      </Spot>
+    </g>
+  );
+}
+
+/** An action of the plan as a switch: up and paid for, or down. */
+export function Switch(props: { action: string; cost: number; x: number; y: number; w: number; h: number; on: boolean; side: string; spot: boolean }): JSX.Element {
+  const { words } = usePlay();
+  const { w, h, on, side } = props;
+  const name = kindName(words, "action", props.action);
+  const narrow = w < 70;
+  const lines = name.split(" ").map((word) => (narrow && word.length > 9 ? `${word.slice(0, 6)}.` : word));
+  const longest = Math.max(...lines.map((word) => word.length));
+  const size = Math.min(11.8, (w - 5) / (longest * 0.56));
+  const places: Place[] = props.spot ? [["action", props.action]] : [];
+  const mid = narrow ? w / 2 - 9 : w / 2 - 18;
+  const coin = narrow ? w / 2 + 14 : w / 2 + 17;
+  return (
+    <g transform={`translate(${props.x} ${props.y})`}>
+      <Spot of={places} label={`${name}: ${on ? "✓" : "–"}`} box={[0, 0, w, h, 8]}>
+        <rect width={w} height={h} rx="8" fill={on ? "#fff" : "var(--cl-off)"} stroke="var(--cl-edge)" stroke-width="1.6" />
+        <g transform={`translate(${mid} 27)`}>
+          <rect x="-12" y="-20" width="24" height="38" rx="12" fill="#1c1c28" />
+          {on ? (
+            <rect x="-8.5" y="-17" width="17" height="17" rx={side === "si" ? 4 : 8.5} fill={side === "si" ? "#1d4e89" : "url(#rb)"} stroke="#fff" stroke-width="1.8" />
+          ) : (
+            <rect x="-8.5" y="0" width="17" height="15" rx="4" fill="#8d8998" stroke="#d9d5de" stroke-width="1.5" />
+          )}
+        </g>
+        <g transform={`translate(${coin} 27) scale(${narrow ? 0.58 : 1})`}>
+          <circle r="14" fill="#faf7f0" stroke="#1c1c28" stroke-width="1.5" stroke-dasharray={on ? undefined : "3 2.5"} />
+          {on ? (
+            <use href="#coin" x="-13" y="-13" width="26" height="26" />
+          ) : (
+            props.cost > 1 && (
+              <text class="d" y="5" font-size="14" text-anchor="middle" fill="#565160">
+                ×{props.cost}
+              </text>
+            )
+          )}
+        </g>
+        <text font-size={size.toFixed(1)} font-weight="700" text-anchor="middle" fill={on ? "#1c1c28" : "var(--cl-offink)"}>
+          {lines.map((word, i) => (
+            <tspan x={w / 2} y={h - (lines.length - 1 - i) * 12 - 6 - (lines.length === 1 ? 5 : 0)}>
+              {word}
+            </tspan>
+          ))}
+        </text>
+      </Spot>
+    </g>
+  );
+}
