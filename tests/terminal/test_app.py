@@ -130,7 +130,7 @@ class TestPlaying:
 
     async def test_in_spanish(self) -> None:
         async with running(session(lang="es"), SMALL) as (app, pilot):
-            assert "Pasa el teclado a Izquierda." in on_screen(app)
+            assert "Pasa el teclado a: Izquierda." in on_screen(app)
             await pilot.press("r")
             shown = on_screen(app)
             assert "Izquierda: Elige una carta para marchar." in shown
@@ -203,7 +203,7 @@ class TestUndo:
     async def test_a_player_who_is_done_may_still_take_back(self) -> None:
         async with running(session()) as (app, pilot):
             await pilot.press("r", "d")
-            assert "Right is next." in on_screen(app)
+            assert "Next: Right." in on_screen(app)
             await pilot.press("u")
             assert table(app).session.stage is Stage.ASK
 
@@ -255,7 +255,7 @@ class TestHandOver:
                 for card in both.game.s.hands[LEFT]:
                     assert f"Card {card}" in seen
                 await pilot.press("d")
-                assert "Right is next." in on_screen(app)
+                assert "Next: Right." in on_screen(app)
                 await pilot.press("enter")
                 assert both.stage is Stage.HIDDEN
                 screens[seed].append(on_screen(app))
@@ -302,7 +302,7 @@ class TestHandOver:
         both = session()
         async with running(both) as (app, pilot):
             await pilot.press("r", "h")
-            assert "Right is next." in on_screen(app)
+            assert "Next: Right." in on_screen(app)
             await pilot.press("escape")
             assert both.stage is Stage.ASK
             await pilot.press("h", "enter", "r")
@@ -317,7 +317,7 @@ class TestKeeping:
         # Nothing was told to the program before it went: only its file is left.
         again = resume(tmp_path / "m.json")
         async with running(again) as (app, pilot):
-            assert "Pass the keyboard to Left." in on_screen(app)
+            assert "Pass the keyboard to: Left." in on_screen(app)
             await pilot.press("r")
             assert "So far: Card 1, Card 6" in on_screen(app)
             assert await play_out(app, pilot, Random(1))

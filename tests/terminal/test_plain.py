@@ -116,7 +116,7 @@ class TestThroughAPipe:
         assert "So far: Card 1" in chosen.stdout
         new = haymarket("play", "--plain", lines="picket\nquit\n")
         assert new.returncode == 0
-        assert "Pass the keyboard to Left." in new.stdout
+        assert "Pass the keyboard to: Left." in new.stdout
         assert haymarket("play", "--plain", lines="").returncode == 0
 
     def test_in_spanish(self, home: Path) -> None:
@@ -127,7 +127,7 @@ class TestThroughAPipe:
         assert "Prohibido: Card 0. No tienes esa carta. [§ march]" in result.stdout
         assert "Guardada en" in result.stdout
         again = haymarket("play", "--resume", lines="")
-        assert "Pasa el teclado a Izquierda." in again.stdout
+        assert "Pasa el teclado a: Izquierda." in again.stdout
 
 
 class TestSecrets:
@@ -138,7 +138,7 @@ class TestSecrets:
             session, text = played("ready", "1", "done", "", seed=seed)
             hands = [set(hand) for hand in session.game.s.hands]
             assert all(f"Card {card}" in text for card in hands[0])
-            after = text[text.index("Pass the keyboard to Right") :]
+            after = text[text.index("Pass the keyboard to: Right") :]
             texts.append(after)
         assert texts[0] == texts[1]
         assert "Card" not in texts[0]
@@ -152,7 +152,7 @@ class TestSecrets:
         session = Session(Match.new(RULES, 3))
         play_plain(session, io.StringIO("ready\ndone\n\n"), out)
         shown = out.getvalue().rsplit(CLEAR, 1)[1]
-        assert "Pass the keyboard to Right" in shown
+        assert "Pass the keyboard to: Right" in shown
         assert "Card" not in shown
 
     def test_only_the_word_ready_opens_a_hand(self) -> None:

@@ -176,7 +176,9 @@ class TestAnswers:
         assert end is not None
         assert s.rule == "end"
         assert s.result().endswith(f"{end.scores[0]} to {end.scores[1]}.")
-        assert s.result().startswith("Left wins." if end.winners == (LEFT,) else "Right wins.")
+        assert s.result().startswith(
+            "Winner: Left." if end.winners == (LEFT,) else "Winner: Right."
+        )
 
     def test_it_speaks_the_language_asked_for(self) -> None:
         s = session(lang="es")

@@ -152,7 +152,7 @@ class PlainTable:
         self._print("")
         self._print(f"{self.say('ready_prompt', name=name)} {self.say('ready_note', name=name)}")
         while True:
-            self._print(self.say("expected_ready", name=name))
+            self._print(self.say("expected_ready"))
             line = self._read()
             if line is None or command(line)[0] == "quit":
                 return False

@@ -7,6 +7,8 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.align import Align
+from rich.console import RenderableType
+from rich.measure import Measurement
 from rich.panel import Panel
 from rich.text import Text
 from textual import events, work
@@ -31,6 +33,8 @@ BUTTON_KEYS = {DONE: "d", PASS: "p", YES: "y", NO: "n", ALL: "a"}
 VALUE_KEYS = "1234567890bcefgijkmortvxz" + ascii_uppercase
 """The other options take these in turn: no key of theirs is a command or a shared button."""
 
+BOARD_WIDTH = 100
+"""What the games' boards are made for; a narrower pane scrolls rather than cuts words."""
 LOG_LINES = 300
 NEWS_LINES = 3
 """How many of the newest lines a narrow screen shows, which has no room for the log."""
@@ -108,7 +112,7 @@ class TableScreen(Screen[None]):
         if stage is Stage.HIDDEN:
             self._show_curtain()
         else:
-            self.query_one("#drawing", Static).update(draw(session.view(), session.words))
+            self._show_board(draw(session.view(), session.words))
             self._show_log()
         if stage is Stage.ASK:
             self._show_question()
@@ -120,6 +124,15 @@ class TableScreen(Screen[None]):
             self._show_end()
         if session.trouble:
             self.notify(session.trouble, severity="error", timeout=10, markup=False)
+
+    def _show_board(self, drawing: RenderableType) -> None:
+        """As wide as the pane; wider, and to be scrolled, where words would have to be cut."""
+        options = self.app.console.options.update(width=BOARD_WIDTH)
+        least = Measurement.get(self.app.console, options, drawing).minimum
+        board = self.query_one("#drawing", Static)
+        # Rich counts the longest word of a column, even where the column may not be wrapped.
+        board.styles.min_width = min(least + 6, BOARD_WIDTH)
+        board.update(drawing)
 
     def _show_title(self) -> None:
         session = self.session
@@ -157,7 +170,7 @@ class TableScreen(Screen[None]):
         name = self.session.name(self.session.due)
         note = Text(self.say("ready_note", name=name), justify="center")
         curtain = Panel(Align.center(note, vertical="middle"), padding=(2, 4))
-        self.query_one("#drawing", Static).update(curtain)
+        self._show_board(curtain)
         self.query_one("#lines", Static).update("")
         self.query_one("#news", Static).update("")
         self._prompt(self.say("ready_prompt", name=name))
