@@ -31,6 +31,8 @@ BEST_SCORE: Final = 60.0
 ERA_TWO_TURNS: Final = 10
 DOLLAR: Final = 0.075
 """Reputation that a dollar buys in the end, while there is time to spend it."""
+POINTS_A_TURN: Final = 1.2
+"""Reputation that dice can be spared to buy, however much money there is."""
 DIE: Final = 0.22
 """Reputation that one more die earns in a turn."""
 HENCHMAN: Final = 0.3
@@ -72,8 +74,8 @@ def estimate(s: State) -> float:
     if turns == 0:
         return now
     money = s.cash + s.extra + turns * max(1, total_income(s))
-    room = max(0.0, 30.0 - fame)
-    growth = min(DOLLAR * money + DIE * dice_for(fame) * turns, 1.0 * room + 8)
+    bought = min(DOLLAR * money, POINTS_A_TURN * turns)
+    growth = min(bought + DIE * dice_for(fame) * turns, 30 - fame + 8)
     men = HENCHMAN * min(sum(s.men), 12)
     safety = 0.8 * s.politician
     return now + growth + men + safety + dice_at_work(s, turns)
@@ -118,7 +120,8 @@ def _slot_worth(s: State, slot: int, dice: int, turns: int) -> float:
         return 0.15 * min(dice * 0.8, s.cash / 5)
     if slot == REPUTATION:
         points = min(dice * 0.75, s.cash // 10)
-        return points * (1.05 - 10 * DOLLAR if turns > 1 else 1.0)
+        spare = DOLLAR * (s.cash + turns * total_income(s)) > POINTS_A_TURN * turns
+        return points * (1.0 if spare else 1.05 - 10 * DOLLAR)
     gain = DOLLAR * (turns - 1) if slot == GAMING_TABLE else GEAR_WORTH[slot]
     return gain * CHANCES[dice][PIPS_NEEDED[slot]]
 

@@ -39,7 +39,7 @@ class TestDrawing:
         assert g.reveals == 1
 
     @shows("MS-004", "MS-084")
-    @pytest.mark.parametrize(("era", "dice", "text"), [(0, 3, "3 dice"), (1, 4, "4 dice")])
+    @pytest.mark.parametrize(("era", "dice", "text"), [(0, 2, "2 dice"), (1, 4, "4 dice")])
     def test_the_effect_of_the_current_era_counts(self, era: int, dice: int, text: str) -> None:
         g = drawn("gennas", era, controlled=FOUR[:], dice=[1] * dice)
         assert g.loaded == []
@@ -124,6 +124,7 @@ class TestViolence:
         g = drawn("handshake_murder", 1, controlled=FOUR[:], men=by_location(berghoff=1))
         answer(g, "berghoff")
         assert g.pending == ()
+        assert said(g, "event.untouched") == [()]
         assert drawn("handshake_murder", 0, controlled=FOUR[:]).pending == ()
 
     @shows("MS-153")
@@ -191,9 +192,9 @@ class TestRivalGangs:
     @pytest.mark.parametrize(
         ("card", "location", "dice"),
         [
-            ("gennas", "berghoff", (3, 4)),
+            ("gennas", "berghoff", (2, 4)),
             ("saltis_mcerlane", "berghoff", (3, 5)),
-            ("druggan_lake", "dreamland", (3, 5)),
+            ("druggan_lake", "dreamland", (2, 5)),
         ],
     )
     @shows("MS-159", "MS-084", "MS-082")
@@ -209,7 +210,7 @@ class TestRivalGangs:
 
     @shows("MS-159", "MS-083", "MS-084")
     def test_weiss(self) -> None:
-        for era, dice in ((0, 4), (1, 5)):
+        for era, dice in ((0, 3), (1, 5)):
             g = drawn("weiss", era, controlled=FOUR[:], dice=[1] * dice)
             assert offered(g, "old_turf.target") == {"sunset_cafe", "dreamland"}
             answer(g, "dreamland")

@@ -24,6 +24,9 @@ ACTIONS = {NEW_TURF: new_turf, HIRE: hire, REPUTATION: buy_reputation}
 @rule("actions")
 def take_actions(g: Game[State]) -> None:
     g.s.phase = PHASE.value("actions")
+    for slot, dice in enumerate(g.s.assigned):
+        if dice:
+            g.say("assign.placed", slot, dice)
     g.then(take_action)
 
 

@@ -40,6 +40,5 @@ def assign_die(g: Game[State]) -> Asking:
         g.say("assign.wasted", left)
         return
     s.assigned[slot] += 1
-    g.say("assign.die", slot)
     if left > 1:
         g.then(assign_die)

@@ -69,7 +69,8 @@ def free_samples(g: Game[State], price: int, most: int) -> Asking:
     number = yield g.ask(PLAYER, samples_number, price, most)
     s.cash -= number * price
     s.bonus += number
-    g.say("reputation.bought", number, number * price, reputation(s))
+    if number:
+        g.say("reputation.bought", number, number * price, reputation(s))
 
 
 # -- Protests --------------------------------------------------------------------------------------
@@ -118,6 +119,7 @@ def bury_henchmen(g: Game[State], left: int) -> Asking:
     """So many die, wherever the player can best spare them."""
     s = g.s
     if not any(s.men):
+        g.say("event.untouched")
         return
     location = yield g.ask(PLAYER, dying_henchman, left)
     s.men[location] -= 1
@@ -149,6 +151,7 @@ def headliner(g: Game[State]) -> Asking:
     """One location pays twice next Upkeep."""
     s = g.s
     if not s.controlled:
+        g.say("event.untouched")
         return
     location = yield g.ask(PLAYER, headliner_location)
     s.extra = income_of(s, location)
@@ -215,8 +218,9 @@ def police_raid(g: Game[State], worst: int) -> Asking:
         s.politician = 0
         g.say("raid.called_off")
         return
-    g.say("raid.tables", sum(s.tables))
-    s.tables = [0] * len(s.tables)
+    if any(s.tables):
+        g.say("raid.tables", sum(s.tables))
+        s.tables = [0] * len(s.tables)
     for location in s.controlled[:]:  # R31: nothing else helps
         pips = g.die()
         g.say("raid.closed" if pips <= worst else "raid.spared", location, pips)

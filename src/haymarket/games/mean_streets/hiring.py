@@ -34,8 +34,8 @@ def hire_henchmen(g: Game[State], pips: int) -> Asking:
     s = g.s
     number = yield g.ask(PLAYER, hire_number, pips)
     s.cash -= number * HENCHMAN_COSTS
-    g.say("hire.hired", number, number * HENCHMAN_COSTS)
     if number:
+        g.say("hire.hired", number, number * HENCHMAN_COSTS)
         g.then(place_henchmen, number)
 
 
@@ -81,4 +81,5 @@ def spread_money(g: Game[State], pips: int) -> Asking:
     number = yield g.ask(PLAYER, reputation_number, pips)
     s.cash -= number * REPUTATION_COSTS
     s.bonus += number
-    g.say("reputation.bought", number, number * REPUTATION_COSTS, reputation(s))
+    if number:
+        g.say("reputation.bought", number, number * REPUTATION_COSTS, reputation(s))

@@ -93,7 +93,7 @@ def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
     """Deal again all that lies face down, as nobody has seen any of it."""
     s = g.s
     _resample_locations(s, rng)
-    unseen = s.events_deck + s.events_aside
+    unseen = sorted(s.events_deck + s.events_aside)
     rng.shuffle(unseen)
     left = len(s.events_deck)
     s.events_deck, s.events_aside = unseen[:left], unseen[left:]
@@ -114,7 +114,7 @@ def _resample_locations(s: State, rng: Random) -> None:
 
 def _swap(inside: list[int], outside: list[int], rng: Random) -> list[int]:
     """Mix two piles: change the first in place, return what the second now is."""
-    both = inside + outside
+    both = sorted(inside + outside)
     rng.shuffle(both)
     count = len(inside)
     inside[:] = both[:count]
