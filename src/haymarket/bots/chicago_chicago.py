@@ -7,7 +7,7 @@ at the end.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from haymarket.games.chicago_chicago.attacks import PARK_PENALTY, attackers, defenders
 from haymarket.games.chicago_chicago.components import (
@@ -57,7 +57,12 @@ SCALE = 25.0
 SHOT = 40.0
 """What a shooting is worth, as if it were points."""
 LEVEL = 0.12
-"""What a level of one group is worth for each day to come; that of a platoon is twice that."""
+"""What a level of one group is worth for each day there is."""
+GROWTH = 0.3
+"""What a group in a park is worth for each day to come and each group it will be then."""
+PLATOON = 0.4
+"""What a level of one platoon is worth."""
+MILD_TABLES = tuple(table for table in range(len(TABLES)) if table != ASSAULT)
 FORCING = 5
 
 
@@ -93,33 +98,56 @@ def crowd_boxes(s: State) -> list[int]:
 # -- what a conflict is worth ----------------------------------------------------------------------
 
 
+class Stakes(NamedTuple):
+    """What can be won and lost in a conflict."""
+
+    police: int
+    demonstrators: int
+    groups: int
+    platoons: int
+    level: float
+    """A level of one group, for better or for worse."""
+    fall: float
+    """One group that goes down: of level 4 it is gone."""
+    gone: float
+
+
 @cache
-def expected(
-    table: int, col: int, groups: int, police: int, code: tuple[int, int], level: float
-) -> float:
-    """Mean worth to the demonstrators of one roll, in a box of this (P, D) code."""
+def expected(table: int, col: int, stakes: Stakes) -> float:
+    """Mean worth to the demonstrators of one roll."""
     total = 0.0
     for row in TABLES[table].rows:
         result = RESULTS[row[col]]
         if result.change == "shot":
             total += SHOT
             continue
-        total += code[1] if result.scorer == "demonstrators" else -code[0]
+        won = result.scorer == "demonstrators"
+        total += stakes.demonstrators if won else -stakes.police
         if result.side == "demonstrators":
-            worth = level * affected(groups, result.part)
-            total += {"up": worth, "down": -worth, "out": -2 * worth}[result.change]
+            number = affected(stakes.groups, result.part)
+            worth = {"up": stakes.level, "down": -stakes.fall, "out": -stakes.gone}
+            total += number * worth[result.change]
         elif result.side == "police":
-            worth = 2 * level * affected(police, result.part)
-            total += {"up": -worth, "down": worth, "out": 2 * worth}[result.change]
+            number = affected(stakes.platoons, result.part)
+            total += number * PLATOON * (-1 if result.change == "up" else 1)
     return total / 6
 
 
-def code_of(box: int) -> tuple[int, int]:
-    return BOXES[box].police, BOXES[box].demonstrators
-
-
-def level_worth(s: State) -> float:
-    return LEVEL * (4 - s.turn // 3)
+def stakes_in(s: State, box: int, groups: list[int], platoons: int) -> Stakes:
+    """*groups*, by level or slot, against so many platoons in a box."""
+    days = 3 - s.turn // 3
+    level = LEVEL * (days + 1)
+    gone = 2 * level + GROWTH * min(days, 2) * BOXES[box].multiplier * IS_PARK[box]
+    weak = any(groups[slot] for slot in range(3, len(groups), LEVELS))
+    return Stakes(
+        BOXES[box].police,
+        BOXES[box].demonstrators,
+        sum(groups),
+        platoons,
+        level,
+        gone if weak else level,
+        gone,
+    )
 
 
 def worth_confronting(s: State, box: int) -> tuple[float, int]:
@@ -127,25 +155,20 @@ def worth_confronting(s: State, box: int) -> tuple[float, int]:
     to_one = crowd_odds(s, box)
     if to_one < 1 or s.fought[box]:
         return 0.0, 0
-    groups = sum(marchers_in(s, box))
     police = sum(police_at(s, defending_post(s, box)))
-    code, level = code_of(box), level_worth(s)
+    stakes = stakes_in(s, box, marchers_in(s, box), police)
     if forces_assault(s, box):
-        return expected(ASSAULT, 0, groups, police, code, level), ASSAULT
+        return expected(ASSAULT, 0, stakes), ASSAULT
     col = column(to_one)
-    return max(
-        (expected(table, col, groups, police, code, level), table)
-        for table in range(len(TABLES))
-        if table != ASSAULT
-    )
+    return max((expected(table, col, stakes), table) for table in MILD_TABLES)
 
 
-def best_police_table(s: State, box: int, col: int, groups: int, police: int) -> tuple[float, int]:
+def best_police_table(
+    s: State, box: int, col: int, groups: list[int], platoons: int
+) -> tuple[float, int]:
     """What the police may expect, and on which table."""
-    code, level = code_of(box), level_worth(s)
-    return max(
-        (-expected(table, col, groups, police, code, level), table) for table in range(len(TABLES))
-    )
+    stakes = stakes_in(s, box, groups, platoons)
+    return max((-expected(table, col, stakes), table) for table in range(len(TABLES)))
 
 
 def worth_sweeping(s: State, box: int) -> float:
@@ -153,21 +176,25 @@ def worth_sweeping(s: State, box: int) -> float:
     force = attackers(s, box)
     strength = police_strength(force)
     crowd = defenders(s, box)
-    groups = sum(crowd)
-    if not strength or not groups:
+    if not strength or not any(crowd):
         return 0.0
     if IS_PARK[box]:
         to_one = odds(strength, crowd_strength(crowd))
         if to_one < 1:
             return 0.0
         duty = PARK_PENALTY if is_last_of_day(s.turn) else 0
-        return best_police_table(s, box, column(to_one), groups, sum(force))[0] + duty
-    target = CROWD_STRENGTH[easiest(crowd)]
-    to_one = min(4, odds(strength, target))
+        return best_police_table(s, box, column(to_one), crowd, sum(force))[0] + duty
+    target = easiest(crowd)
+    to_one = min(4, odds(strength, CROWD_STRENGTH[target]))
     if to_one < 1:
         return 0.0
-    attacks = min(groups, max(1, strength // (target * 4)), max(1, sum(force)))
-    return attacks * best_police_table(s, box, column(to_one), 1, 3)[0]
+    attacks = min(sum(crowd), max(1, strength // (CROWD_STRENGTH[target] * 4)))
+    return attacks * best_police_table(s, box, column(to_one), lone(target), 3)[0]
+
+
+def lone(slot: int) -> list[int]:
+    """One group of that slot."""
+    return [int(i == slot) for i in range(N_CROWD)]
 
 
 def can_engage(s: State, park: int) -> bool:
@@ -204,7 +231,7 @@ def future(s: State) -> float:
                 )
                 if growth:
                     tomorrow += stay * (CROWD_STRENGTH[slot] / 6 + growth)
-    return 0.01 * crowd + 0.35 * min(tomorrow, MOST_GROUPS) * min(days, 2)
+    return 0.01 * crowd + GROWTH * min(tomorrow, MOST_GROUPS) * min(days, 2)
 
 
 def streets_at_risk(s: State) -> float:
@@ -220,7 +247,7 @@ def streets_at_risk(s: State) -> float:
         crowd = groups_in(s, box)
         some = min(attacks, sum(crowd) * 3 / CROWD_STRENGTH[easiest(crowd)])
         attacks -= some
-        risk += some * max(0.0, best_police_table(s, box, 3, 1, 3)[0])
+        risk += some * max(0.0, best_police_table(s, box, 3, lone(easiest(crowd)), 3)[0])
     return 0.7 * risk
 
 
@@ -362,8 +389,9 @@ def _sweep_platoons(
 
 
 def _sweep_table(s: State, options: tuple[int, ...], box: int, col: int) -> list[int]:
-    groups = sum(defenders(s, box)) if IS_PARK[box] else 1
-    return [best_police_table(s, box, col, groups, 3)[1]]
+    crowd = defenders(s, box)
+    targets = crowd if IS_PARK[box] else lone(easiest(crowd))
+    return [best_police_table(s, box, col, targets, sum(attackers(s, box)))[1]]
 
 
 def _multiply_park(s: State, options: tuple[int, ...], *served: int) -> list[int]:

@@ -1,0 +1,103 @@
+"""The National Guard."""
+
+from __future__ import annotations
+
+import pytest
+
+from haymarket.games.chicago_chicago.attacks import confront, sweep
+from haymarket.games.chicago_chicago.guard import guard
+from tests.games.chicago_chicago import a_roll, blue, play
+from tests.position import answer, offered, refused, said
+from tests.shows import shows
+
+HERE = {"the_loop": [0, 0, 0, 0, 3]}
+
+
+class TestCallingTheGuard:
+    @shows("CC-169")
+    @pytest.mark.parametrize("points", [[5, 5], [4, 5]])
+    def test_not_while_the_demonstrators_are_not_ahead(self, points: list[int]) -> None:
+        assert not play(guard, points=points).pending, "the police are not even asked"
+        g = play(guard, points=points, blue=HERE)
+        assert refused(g, "call") == "guard/call"
+
+    @shows("CC-169", "CC-170", "CC-171")
+    def test_a_battalion_costs_six_points(self) -> None:
+        g = play(guard, points=[6, 5])
+        answer(g, ("guard.order", "call"), ("guard.box", "soldier_field"), ("guard.number", "3"))
+        assert blue(g, "soldier_field") == [0, 0, 0, 0, 3]
+        assert g.s.points == [12, 5]
+
+    @shows("CC-170")
+    def test_any_box_but_they_move_from_the_next_turn_on(self) -> None:
+        g = play(guard, points=[6, 5], after=[("deploy",)], blue={"mid_north": [1]})
+        answer(g, "call")
+        assert len(offered(g, "guard.box")) == 29
+        answer(g, "the_loop", "1", ("guard.order", "done"))
+        assert offered(g, "deploy.from") == {"mid_north", "done"}
+        assert refused(g, "the_loop") == "movement/once"
+
+    @shows("CC-024")
+    def test_there_are_twelve(self) -> None:
+        g = play(guard, points=[6, 5], blue={"the_loop": [0, 0, 0, 0, 12]})
+        assert refused(g, "call") == "guard/limit"
+        g = play(guard, points=[6, 5], blue={"the_loop": [0, 0, 0, 0, 10]})
+        answer(g, "call", "the_loop")
+        assert offered(g, "guard.number") == {"1", "all"}
+
+    @shows("CC-177")
+    def test_who_has_left_may_be_called_again(self) -> None:
+        g = play(guard, points=[6, 5], blue=HERE)
+        answer(g, "withdraw", "the_loop", "all", "call", "old_town", "3")
+        assert blue(g, "old_town") == [0, 0, 0, 0, 3]
+        assert g.s.points == [6 + 3 + 6, 5]
+
+
+class TestSendingThemHome:
+    @shows("CC-172")
+    def test_one_point_for_each(self) -> None:
+        g = play(guard, points=[0, 5], blue=HERE)
+        answer(g, ("guard.order", "withdraw"), ("guard.box", "the_loop"), ("guard.number", "2"))
+        assert blue(g, "the_loop") == [0, 0, 0, 0, 1]
+        assert g.s.points == [2, 5]
+
+    def test_not_in_the_turn_they_came(self) -> None:
+        g = play(guard, points=[6, 5])
+        answer(g, "call", "the_loop", "1")
+        assert refused(g, "withdraw") == "guard/withdraw"
+
+    def test_not_from_where_there_are_none(self) -> None:
+        g = play(guard, points=[0, 5], blue=HERE)
+        answer(g, "withdraw")
+        assert offered(g) == {"the_loop"}
+
+
+class TestOnlyDefending:
+    @shows("CC-174")
+    def test_they_never_attack(self) -> None:
+        crowd = {"grant_east": [0, 0, 0, 1], "the_loop": [0, 0, 0, 1]}
+        g = play(
+            sweep, turn="25c", green=crowd, blue={"grant_east": [0, 0, 0, 0, 6], "the_loop": [1]}
+        )
+        assert refused(g, "grant_east") == "guard/defend"
+        g = play(sweep, green={"grant_east": [0, 0, 1]}, blue={"grant_east": [2, 0, 0, 0, 6]})
+        answer(g, "grant_east")
+        assert refused(g, "guard") == "guard/defend"
+        answer(g, "all")
+        assert g.pending[0].about[1] == 0, "8 against 6"
+
+    @shows("CC-175")
+    def test_they_count_in_defence(self) -> None:
+        g = play(confront, green={"the_loop": [1]}, blue={"the_loop": [1, 0, 0, 0, 1]}, dice=[1])
+        answer(g, "the_loop", "harass")
+        assert said(g, "confront")[0][2] == 7
+
+    @shows("CC-173", "CC-176")
+    def test_driven_out_they_bring_no_further_points(self) -> None:
+        die = a_roll("harass", "2:1", "demonstrators", "police")
+        g = play(confront, green={"bridgeport": [0, 0, 1]}, blue={"bridgeport": [0, 0, 0, 0, 1]},
+                 dice=[die])  # fmt: skip
+        answer(g, "bridgeport", "harass")
+        assert blue(g, "bridgeport") == [0, 0, 0, 0, 0]
+        assert g.s.points == [1, 0], "the box's point and no more"
+        assert g.s.fallen == 0

@@ -1,0 +1,107 @@
+"""What results do to units."""
+
+from __future__ import annotations
+
+import pytest
+
+from haymarket.games.chicago_chicago.attacks import confront, sweep
+from haymarket.games.chicago_chicago.levels import affected, change_groups, change_police
+from tests.games.chicago_chicago import blue, green, play, roll
+from tests.position import answer
+from tests.shows import shows
+
+
+def crowd(*levels: int) -> list[int]:
+    return [*levels, 0, 0, 0, 0]
+
+
+class TestParts:
+    @shows("CC-160", "CC-161", "CC-162")
+    def test_fractions_are_ignored(self) -> None:
+        assert affected(5, 3) == 1
+        assert affected(5, 2) == 2
+        assert [affected(n, 3) for n in range(3, 10)] == [1, 1, 1, 2, 2, 2, 3]
+
+    @shows("CC-163", "CC-164")
+    def test_at_least_one_is_affected(self) -> None:
+        assert affected(2, 3) == affected(1, 3) == affected(1, 2) == 1
+        assert affected(0, 3) == 0
+        assert change_groups(crowd(0, 1, 1, 0), affected(2, 3), "down") == crowd(0, 1, 0, 1)
+
+    @shows("CC-012")
+    def test_a_crowd_and_two_groups_count_as_five(self) -> None:
+        g = play(confront, green={"the_loop": [0, 0, 5]}, blue={"the_loop": [4]},
+                 dice=[roll("harass", "1:1", "PD3")])  # fmt: skip
+        answer(g, "the_loop", "harass")
+        assert green(g, "the_loop") == [0, 0, 4, 1]
+
+    @shows("CC-165")
+    def test_one_alone_has_its_level_changed(self) -> None:
+        assert change_groups(crowd(0, 1, 0, 0), affected(1, 2), "down") == crowd(0, 0, 1, 0)
+
+    @shows("CC-166")
+    def test_one_alone_goes_up(self) -> None:
+        assert change_groups(crowd(0, 0, 1, 0), affected(1, 3), "up") == crowd(0, 1, 0, 0)
+
+    @shows("CC-167")
+    def test_level_1_cannot_rise(self) -> None:
+        assert change_groups(crowd(1, 0, 0, 0), 1, "up") == crowd(1, 0, 0, 0)
+        assert change_police([1, 0, 0, 0, 0], 1, "up") == [1, 0, 0, 0, 0]
+
+
+class TestLowestFirst:
+    @shows("CC-155")
+    def test_the_lowest_are_raised_lowered_or_taken_first(self) -> None:
+        assert change_groups(crowd(1, 1, 0, 1), 1, "up") == crowd(1, 1, 1, 0)
+        assert change_groups(crowd(1, 1, 1, 0), 2, "down") == crowd(1, 0, 1, 1)
+        assert change_groups(crowd(1, 1, 1, 1), 3, "out") == crowd(1, 0, 0, 0)
+
+    def test_nobody_changes_twice(self) -> None:
+        assert change_groups(crowd(0, 0, 2, 2), 4, "up") == crowd(0, 2, 2, 0)
+        assert change_groups(crowd(1, 1, 1, 1), 4, "down") == crowd(0, 1, 1, 1)
+
+    @shows("CC-153")
+    def test_what_cannot_go_lower_is_removed(self) -> None:
+        assert change_groups(crowd(0, 0, 0, 1), 1, "down") == crowd(0, 0, 0, 0)
+        assert change_police([0, 0, 1, 0, 0], 1, "down") == [0, 0, 0, 0, 0]
+        assert change_police([0, 0, 0, 0, 1], 1, "down") == [0, 0, 0, 0, 0]
+
+    @shows("CC-178", "CC-182")
+    def test_the_order_of_the_police(self) -> None:
+        assert change_police([1, 0, 0, 0, 1], 1, "down") == [0, 1, 0, 0, 1]
+        assert change_police([1, 1, 1, 1, 1], 2, "down") == [1, 0, 1, 1, 1]
+        assert change_police([1, 1, 1, 1, 1], 4, "down") == [0, 1, 1, 1, 0]
+
+    @shows("CC-025", "CC-176")
+    def test_guard_leave_and_tac_stay(self) -> None:
+        assert change_police([0, 0, 0, 1, 1], affected(2, 2), "down") == [0, 0, 0, 1, 0]
+        assert change_police([0, 0, 0, 0, 1], affected(1, 2), "down") == [0, 0, 0, 0, 0]
+
+    @shows("CC-154", "CC-179", "CC-180", "CC-181")
+    @pytest.mark.parametrize("change", ["down", "up", "out"])
+    @pytest.mark.parametrize("number", [1, 3])
+    def test_nothing_ever_happens_to_tac(self, change: str, number: int) -> None:
+        assert change_police([0, 0, 0, 3, 0], number, change) == [0, 0, 0, 3, 0]
+
+    @shows("CC-168")
+    def test_the_counters_do_not_limit_changes_of_level(self) -> None:
+        g = play(sweep, green={"old_town": [0, 0, 1, 0], "lincoln_park": [0, 0, 0, 34]},
+                 blue={"old_town": [2]}, dice=[roll("harass", "1:1", "PD3")])  # fmt: skip
+        answer(g, "old_town", "all", "all", "harass")
+        assert green(g, "old_town") == [0, 0, 0, 1]
+        assert sum(g.s.groups[3::8]) == 35
+
+
+class TestWhoIsTouched:
+    @shows("CC-159")
+    def test_nobody_in_another_box(self) -> None:
+        g = play(
+            confront,
+            green={"the_loop": [0, 0, 6], "old_town": [0, 0, 6]},
+            blue={"the_loop": [4], "civic_center": [4]},
+            dice=[roll("harass", "2:1", "DP3")],
+        )
+        answer(g, "the_loop", "harass")
+        assert green(g, "old_town") == [0, 0, 6, 0]
+        assert blue(g, "civic_center") == [4, 0, 0, 0, 0]
+        assert blue(g, "the_loop") == [3, 1, 0, 0, 0]

@@ -1,0 +1,120 @@
+"""The turn, time and winning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from haymarket.games.chicago_chicago import RULES
+from haymarket.games.chicago_chicago.attacks import confront, sweep
+from haymarket.games.chicago_chicago.components import TURN
+from haymarket.games.chicago_chicago.movement import deploy, march
+from haymarket.games.chicago_chicago.turn import begin_turn, pass_time
+from haymarket.kernel import Game, NotYourQuestion
+from tests.games.chicago_chicago import play
+from tests.position import answer
+from tests.shows import shows
+
+
+def quiet_game() -> Game[Any]:
+    g = RULES.new(1)
+    answer(g, "lincoln_park", "all", "amphitheatre", "all")
+    return g
+
+
+class TestWinning:
+    @shows("CC-001", "CC-002", "CC-003")
+    @pytest.mark.parametrize(
+        ("points", "winners", "reason"),
+        [
+            ([12, 11], (0,), "winning/demonstrators"),
+            ([11, 12], (1,), "winning/police"),
+            ([7, 7], (), "winning/draw"),
+        ],
+    )
+    def test_the_higher_index_wins_after_28c(
+        self, points: list[int], winners: tuple[int, ...], reason: str
+    ) -> None:
+        g = play(pass_time, turn="28c", points=points)
+        assert g.outcome is not None
+        assert (g.outcome.winners, g.outcome.reason) == (winners, reason)
+        assert g.outcome.scores == tuple(points)
+
+    @shows("CC-004")
+    def test_nothing_but_the_index_counts(self) -> None:
+        g = play(
+            pass_time, turn="28c", points=[3, 4], green={"lincoln_park": [20, 20, 20, 30]},
+            garrisons=False, blue={"the_loop": [1]},
+        )  # fmt: skip
+        assert g.outcome is not None
+        assert g.outcome.winners == (1,)
+
+
+class TestTheTurn:
+    @shows("CC-045", "CC-063")
+    @pytest.mark.parametrize(("turn", "after"), [("25c", "26a"), ("26b", "26c"), ("27a", "27b")])
+    def test_time_passes_by_one_turn_three_a_day(self, turn: str, after: str) -> None:
+        g = play(pass_time, turn=turn, green={"lincoln_park": [1]})
+        assert TURN.slugs[g.s.turn] == after
+
+    @shows("CC-046", "CC-047", "CC-064", "CC-051", "CC-144")
+    def test_twelve_turns_of_six_steps_in_order(self) -> None:
+        g = quiet_game()
+        seen: list[tuple[str, int]] = []
+        heard: list[str] = []
+        g.listener = lambda event: heard.append(event.code)
+        while g.outcome is None:
+            seen.append((TURN.slugs[g.s.turn], g.s.step))
+            answer(g, "done")
+        # Nobody meets anybody, so only the two movement steps ask.
+        steps = [(turn, step) for turn in TURN.slugs for step in (1, 3)]
+        assert [step for step in steps if step in seen] == list(dict.fromkeys(seen))
+        assert {turn for turn, _ in seen} == set(TURN.slugs)
+        assert heard.count("turn") == 11, "25A had begun before"
+        assert heard.count("multiplied") == 3
+        assert not g.pending
+
+    @shows("CC-047")
+    def test_the_steps_are_queued_in_this_order(self) -> None:
+        g = play(begin_turn, green={"lincoln_park": [1]}, blue={"the_loop": [1]})
+        waiting = [call[0] for call in reversed(g.todo) if call[0] != "begin_step"]
+        assert waiting == [
+            "confront", "guard", "deploy", "check_minimums", "sweep", "count_parks", "go_home",
+            "pass_time",
+        ]  # fmt: skip
+        assert g.now[0] == "march"
+
+    @shows("CC-048", "CC-049")
+    def test_in_step_1_only_demonstrators_move_and_only_if_they_like(self) -> None:
+        g = play(march, green={"lincoln_park": [1]}, blue={"the_loop": [1]}, step=1)
+        with pytest.raises(NotYourQuestion):
+            g.answer(1, -1)
+        before = g.s.groups[:]
+        answer(g, ("march.from", "done"))
+        assert g.s.groups == before
+
+    @shows("CC-052", "CC-053")
+    def test_in_step_2_only_demonstrators_attack_and_only_if_they_like(self) -> None:
+        g = play(confront, green={"the_loop": [2]}, blue={"the_loop": [1]}, step=2)
+        assert g.pending[0].seat == 0
+        answer(g, ("confront.box", "done"))
+        assert g.s.points == [0, 0]
+        assert not g.pending
+
+    @shows("CC-054")
+    def test_in_step_3_only_police_move_and_nothing_multiplies(self) -> None:
+        g = play(deploy, turn="26a", green={"lincoln_park": [3]}, blue={"the_loop": [1]}, step=3)
+        with pytest.raises(NotYourQuestion):
+            g.answer(0, -1)
+        answer(g, ("deploy.from", "done"))
+        assert sum(g.s.groups) == 3
+
+    @shows("CC-053", "CC-055")
+    def test_in_step_4_only_police_attack_and_only_if_they_like(self) -> None:
+        g = play(sweep, green={"the_loop": [0, 0, 0, 2]}, blue={"the_loop": [3]}, step=4)
+        with pytest.raises(NotYourQuestion):
+            g.answer(0, -1)
+        answer(g, ("sweep.box", "done"))
+        assert g.s.points == [0, 0]
+        assert not g.pending
