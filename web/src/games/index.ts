@@ -26,7 +26,7 @@ interface Entry {
 export const BOARDS: Record<string, Entry> = {
   "mean-streets": { load: () => import("./mean-streets/index"), secret: false },
   "chile-1988": { load: () => import("./chile-1988/index"), secret: true },
-  "chicago-chicago": { secret: false },
+  "chicago-chicago": { load: () => import("./chicago-chicago/index"), secret: false },
   "which-side": { secret: false },
   "chicago-68": { secret: true },
 };

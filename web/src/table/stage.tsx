@@ -18,14 +18,12 @@ interface StageProps {
   width: number;
   height: number;
   label: string;
-  /** Where the board stands when it is first shown, in its own units. */
-  start?: readonly [x: number, y: number, width: number, height: number];
-  /** How it fits its frame: whole, or filling it with the rest to be panned. */
-  fill?: boolean;
+  /** How near it is when it is first shown: a crowded board on a phone is not shown whole. */
+  zoom?: number;
   children?: ComponentChildren;
 }
 
-export function Stage({ width, height, label, fill, children }: StageProps): JSX.Element {
+export function Stage({ width, height, label, zoom = 1, children }: StageProps): JSX.Element {
   const svg = useRef<SVGSVGElement>(null);
   const world = useRef<SVGGElement>(null);
   const camera = useRef<Camera>(HOME);
@@ -127,6 +125,22 @@ export function Stage({ width, height, label, fill, children }: StageProps): JSX
     };
   }, [apply, zoomAt]);
 
+  useEffect(() => {
+    if (zoom > 1) zoomAt(width / 2, height * 0.4, zoom);
+  }, [zoom]);
+
+  // When everything that can be chosen is out of sight, the whole board is shown.
+  useEffect(() => {
+    const frame = svg.current?.getBoundingClientRect();
+    const lit = [...(svg.current?.querySelectorAll(".spot.lit") ?? [])];
+    if (!frame || lit.length === 0 || camera.current.k <= 1.001) return;
+    const seen = lit.some((el) => {
+      const box = el.getBoundingClientRect();
+      return box.right > frame.left + 20 && box.left < frame.right - 20 && box.bottom > frame.top + 20 && box.top < frame.bottom - 20;
+    });
+    if (!seen) apply(HOME, true);
+  });
+
   // A focused spot that is out of sight is brought into it.
   const reveal = (e: FocusEvent): void => {
     const el = svg.current;
@@ -149,7 +163,6 @@ export function Stage({ width, height, label, fill, children }: StageProps): JSX
       <svg
         ref={svg}
         viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio={fill ? "xMidYMin slice" : "xMidYMid meet"}
         class={zoomed ? "zoomed" : ""}
         role="group"
         aria-label={label}

@@ -1,0 +1,651 @@
+// Chicago, Chicago!: a two-colour magazine wargame sheet of 1970, drawn from the map's own polygons.
+
+import gothic from "@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2";
+import type { JSX } from "preact";
+import { Spot, usePlay } from "../../table/play";
+import { Stage } from "../../table/stage";
+import type { Any, Event, LogLine, Row, View } from "../../types";
+import type { Words } from "../../words";
+import { font, rows } from "../index";
+import { bounds, inset, pathOf, type Point, sequence, shoulder, span } from "../shared/geometry";
+import symbols from "./symbols.svg";
+
+font("League Gothic", gothic);
+
+const kindName = (words: Words, kind: string, slug: string): string =>
+  words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+
+const STEPS = ["", "Demonstrators move", "Demonstrators attack", "Police move", "Police attack", "Going home", "Next turn"];
+
+export function status(view: View, words: Words): string {
+  const step = words.text("step", String(view.step)) ?? STEPS[view.step as number] ?? "";
+  return [kindName(words, "turn", view.turn), step].filter(Boolean).join(" · ");
+}
+
+export const chapter = (event: Event): boolean => event.code === "turn";
+
+export function Mark({ seat }: { seat: string }): JSX.Element {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <rect width="20" height="20" fill={seat === "police" ? "#3b6ea5" : "#4f7942"} />
+      {seat === "police" ? (
+        <path d="M4 11c0-5 2.5-8 6-8s6 3 6 8h2v2H2v-2zM5 14h10c0 2-2 4-5 4s-5-2-5-4z" fill="#fffdf5" />
+      ) : (
+        <path d="M7 18v-5c-2-1-2-4 0-5L5 3c1-1.5 2-.5 2.500.5L9.5 8h1L13 3c.6-1 2.3-.5 2 .7L13.5 9c2 1 2 4 0 5v4z" fill="#fffdf5" />
+      )}
+    </svg>
+  );
+}
+
+export function Board(): JSX.Element {
+  const { tall } = usePlay();
+  return tall ? <Tall /> : <Wide />;
+}
+
+function Defs(): JSX.Element {
+  return (
+    <defs>
+      <g dangerouslySetInnerHTML={{ __html: symbols }} />
+      <pattern id="cc-dots" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="5" height="5" fill="var(--cc-park)" />
+        <circle cx="2.5" cy="2.5" r=".95" fill="#4f7942" opacity=".45" />
+      </pattern>
+      <pattern id="cc-chk" width="4" height="4" patternUnits="userSpaceOnUse">
+        <path d="M0 0h2v2H0zM2 2h2v2H2z" fill="#fffdf5" />
+      </pattern>
+      <pattern id="cc-hat" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0v4" stroke="#3b6ea5" stroke-width="1.1" opacity=".4" />
+      </pattern>
+      <pattern id="cc-past" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0v5" stroke="var(--cc-ink)" stroke-width=".8" opacity=".4" />
+      </pattern>
+    </defs>
+  );
+}
+
+function Wide(): JSX.Element {
+  const { view, words } = usePlay();
+  return (
+    <Stage width={1080} height={780} label={words.text("game", "title") ?? ""}>
+      <Defs />
+      <rect width="1080" height="780" fill="var(--cc-paper)" />
+      <Exposure view={view} />
+      <CityMap view={view} />
+      <text class="d" x="1060" y="86" font-size="90" text-anchor="end" fill="var(--cc-ink)" textLength="452" lengthAdjust="spacingAndGlyphs" aria-hidden="true">
+        CHICAGO, CHICAGO!
+      </text>
+      <Calendar view={view} x={606} y={100} />
+      <LastRoll x={757} y={172} />
+      <Tables view={view} x={757} y={222} />
+      <Summary view={view} />
+    </Stage>
+  );
+}
+
+/** On a phone the map is shown by itself and can be pinched; its tables lie in the sheet. */
+function Tall(): JSX.Element {
+  const { view, words } = usePlay();
+  return (
+    <Stage width={700} height={716} zoom={1.5} label={words.text("game", "title") ?? ""}>
+      <Defs />
+      <rect width="700" height="716" fill="var(--cc-paper)" />
+      <g transform="translate(-58 0)">
+        <CityMap view={view} />
+      </g>
+    </Stage>
+  );
+}
+
+export function Tray(): JSX.Element | null {
+  const { view, tall } = usePlay();
+  if (!tall) return null;
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Tables">
+      <svg viewBox="0 0 390 640" width="100%">
+        <rect width="390" height="640" fill="var(--cc-paper)" />
+        <text x="10" y="26" font-size="14" font-weight="700" fill="var(--cc-green)">
+          Demonstrators {view.points.demonstrators}
+        </text>
+        <text x="380" y="26" font-size="14" font-weight="700" text-anchor="end" fill="var(--cc-blue)">
+          {view.points.police} Police
+        </text>
+        <LastRoll x={42} y={38} />
+        <Tables view={view} x={42} y={92} />
+      </svg>
+    </div>
+  );
+}
+
+// -- the exposure index -----------------------------------------------------------------------------------
+
+function Exposure({ view }: { view: View }): JSX.Element {
+  const { demonstrators, police } = view.points as { demonstrators: number; police: number };
+  const most = Math.max(60, Math.ceil((Math.max(demonstrators, police) + 1) / 10) * 10);
+  const at = (n: number): number => 700 - (n / most) * 640;
+  const step = most > 120 ? 10 : 5;
+  return (
+    <g role="img" aria-label={`Exposure: demonstrators ${demonstrators}, police ${police}`}>
+      <text class="d" x="33" y="24" font-size="15" text-anchor="middle" fill="var(--cc-ink)" letter-spacing=".6">
+        EXPOSURE
+      </text>
+      <text class="d" x="33" y="41" font-size="15" text-anchor="middle" fill="var(--cc-ink)" letter-spacing=".6">
+        INDEX
+      </text>
+      <rect x="23" y="56" width="20" height="648" fill="var(--cc-box)" stroke="var(--cc-ink)" />
+      {Array.from({ length: most / step + 1 }, (_, i) => i * step).map((n) => (
+        <>
+          <path d={`M23 ${at(n)}h4M43 ${at(n)}h-4`} stroke="var(--cc-ink)" />
+          <text class="d" x="33" y={at(n) + 4.5} font-size={n % 10 ? 12 : 15} text-anchor="middle" fill="var(--cc-ink)">
+            {n}
+          </text>
+        </>
+      ))}
+      <g data-piece="exposure-p">
+        <path d={`M23 ${at(police)}l-6-9H-1v18h18z`} transform="translate(1 0)" fill="#2a5485" />
+        <text class="d" x="10" y={at(police) + 5} font-size="14" text-anchor="middle" fill="#fffdf5">
+          {police}
+        </text>
+      </g>
+      <g data-piece="exposure-d">
+        <path d={`M43 ${at(demonstrators)}l6-9h14v18H49z`} fill="#3a5f2f" />
+        <text class="d" x="55" y={at(demonstrators) + 5} font-size="14" text-anchor="middle" fill="#fffdf5">
+          {demonstrators}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+// -- the map ----------------------------------------------------------------------------------------------
+
+function points(row: Row | undefined): Point[] {
+  return (row?.points as Point[] | undefined) ?? [];
+}
+
+function CityMap({ view }: { view: View }): JSX.Element {
+  const { data } = usePlay();
+  const features = rows(data, "map") as Row[];
+  const feature = (id: string): Point[] => points(features.find((row) => row.id === id));
+  const coast = feature("coast");
+  const boxes = rows(data, "boxes") as Row[];
+  const lake = `${pathOf(coast, false)}L1070 708V12Z`;
+  return (
+    <g>
+      <rect x="66" y="12" width="1004" height="696" fill="var(--cc-street)" />
+      <path d={lake} fill="var(--cc-lake)" />
+      <g fill="none" stroke="#3b6ea5" stroke-opacity=".35" aria-hidden="true">
+        {[6, 13, 22].map((shift) => (
+          <path d={pathOf(coast, false)} transform={`translate(${shift} ${-shift * 0.3})`} />
+        ))}
+      </g>
+      <g fill="none" stroke-linejoin="round" aria-hidden="true">
+        {["river", "south_branch"].map((id) => (
+          <>
+            <path d={pathOf(feature(id), false)} stroke="var(--cc-ink)" stroke-width="16" />
+            <path d={pathOf(feature(id), false)} stroke="var(--cc-lake)" stroke-width="14.5" />
+          </>
+        ))}
+        <path d={pathOf(feature("tracks"), false)} stroke="var(--cc-ink)" stroke-width="4" />
+        <path d={pathOf(feature("tracks"), false)} stroke="var(--cc-box)" stroke-width="2" stroke-dasharray="5 5" />
+      </g>
+      {boxes.map((box) => (
+        <Box key={box.id} box={box} state={view.boxes[box.id]} />
+      ))}
+      <g aria-hidden="true">
+        {(rows(data, "bridges") as Row[]).map((bridge) => {
+          const d = pathOf(bridge.line as Point[], false);
+          return (
+            <>
+              <path d={d} stroke="var(--cc-ink)" stroke-width="9" />
+              <path d={d} stroke="var(--cc-box)" stroke-width="7.4" />
+            </>
+          );
+        })}
+      </g>
+      <rect x="66" y="12" width="1004" height="696" fill="none" stroke="var(--cc-ink)" stroke-width="2" />
+    </g>
+  );
+}
+
+/** A name in lines no wider than its place. */
+function lines(name: string, width: number, size: number): string[] {
+  const most = Math.max(4, Math.floor(width / (size * 0.4)));
+  const out: string[] = [];
+  for (const word of name.toUpperCase().split(" ")) {
+    const last = out[out.length - 1];
+    if (last !== undefined && last.length + 1 + word.length <= most) out[out.length - 1] = `${last} ${word}`;
+    else out.push(word);
+  }
+  return out;
+}
+
+function Box({ box, state }: { box: Row; state: Any }): JSX.Element {
+  const play = usePlay();
+  const name = kindName(play.words, "box", box.id);
+  const polygon = inset(box.polygon as Point[], 3.2);
+  const path = pathOf(polygon);
+  const edge = bounds(polygon);
+  const head = shoulder(polygon, 40);
+  const [left, right] = span(polygon, head + 4, head + 40);
+  const park = (box.multiplier as number | undefined) ?? 0;
+  const size = park ? 19 : 16.5;
+  const title = lines(name, right - left - 12, size);
+  const lit = play.asks.some((ask) => {
+    const value = play.data.kinds[ask.kind]?.slugs.indexOf(box.id) ?? -1;
+    return (ask.kind === "box" || ask.kind === "post") && ask.options.includes(value);
+  });
+  const codeY = head + 6 + title.length * (size + 0.5) + 11;
+  const counters = state.counters as Any[];
+  const minimum = state.minimum as number[] | undefined;
+  const said = counters.map((c) => `${c.count} ${c.size} ${c.numbers}`).join(", ");
+  const wide = right - left;
+  const strip = minimum !== undefined;
+  const beside = wide > 150;
+  const stripX = beside ? left + 58 : left + 6;
+  const stripY = beside ? codeY - 12 : codeY + 4;
+  return (
+    <g>
+      <Spot of={[["box", box.id], ["post", box.id]]} label={`${name}, P${String(box.police)} D${String(box.demonstrators)}${said ? `: ${said}` : ""}`} path={path} about={["box", box.id]}>
+        <path d={path} fill={lit ? "var(--cc-lit)" : park ? "url(#cc-dots)" : "var(--cc-box)"} stroke="var(--cc-ink)" stroke-width=".8" />
+        <Scenery id={box.id} park={park > 0} edge={edge} polygon={polygon} />
+        {park > 0 && <path d={path} fill="none" stroke="#3a5f2f" stroke-width="2.5" />}
+        <text class="d" font-size={size} fill="var(--cc-ink)" letter-spacing=".5">
+          {title.map((line, i) => (
+            <tspan x={left + 6} y={head + 4 + (i + 1) * (size + 0.5)}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+        <text class="d" x={left + 6} y={codeY} font-size="14.5" letter-spacing=".4">
+          <tspan fill="var(--cc-blue)">P{box.police}</tspan>
+          <tspan fill="var(--cc-ink)">/</tspan>
+          <tspan fill="var(--cc-green)">D{box.demonstrators}</tspan>
+          {park > 0 && (
+            <tspan fill="var(--cc-green)" dx="8" font-size="18">
+              ×{park}
+            </tspan>
+          )}
+        </text>
+        <g data-piece={`box:${box.id}`}>
+          <rect x={(box.centre as Point)[0]} y={(box.centre as Point)[1]} width=".1" height=".1" fill="none" />
+        </g>
+      </Spot>
+      {strip && <Minimum box={box} numbers={minimum} required={state.required as number} released={Boolean(state.released)} x={stripX} y={stripY} />}
+      <Counters box={box} counters={counters} polygon={polygon} top={(strip && !beside ? stripY + 19 : codeY + 4)} fought={Boolean(state.fought)} />
+    </g>
+  );
+}
+
+/** A few roofs or trees, pale, always the same for a box. */
+function Scenery({ id, park, edge, polygon }: { id: string; park: boolean; edge: { left: number; right: number; bottom: number; top: number }; polygon: Point[] }): JSX.Element {
+  const next = sequence(id);
+  const [left, right] = span(polygon, edge.bottom - 30, edge.bottom - 2);
+  const out: JSX.Element[] = [];
+  if (park) {
+    for (let i = 0; i < 5; i++) {
+      const x = left + 12 + next() * Math.max(8, right - left - 24);
+      const r = 5 + next() * 3;
+      out.push(<path d={`M${x} ${edge.bottom - 3}v-9`} stroke="#4f7942" stroke-opacity=".5" stroke-width="2" />);
+      out.push(<circle cx={x} cy={edge.bottom - 14} r={r} fill="#4f7942" opacity=".3" />);
+    }
+  } else {
+    let x = left + (right - left) * (0.25 + next() * 0.2);
+    let d = "";
+    while (x < right - 14) {
+      const w = 8 + next() * 13;
+      const h = Math.min(10 + next() * 34, (edge.bottom - edge.top) * 0.5);
+      d += `M${x.toFixed(0)} ${edge.bottom - 1}v${(-h).toFixed(0)}h${(w / 3).toFixed(0)}v-4h${(w / 3).toFixed(0)}v4h${(w / 3).toFixed(0)}V${edge.bottom - 1}z`;
+      x += w + (next() > 0.6 ? 8 : 1);
+      if (next() > 0.82) break;
+    }
+    out.push(<path d={d} fill="var(--cc-roof)" />);
+  }
+  return <g aria-hidden="true">{out}</g>;
+}
+
+const STRENGTH = [4, 3, 2, 5, 3];
+
+function Minimum({ box, numbers, required, released, x, y }: { box: Row; numbers: number[]; required: number; released: boolean; x: number; y: number }): JSX.Element {
+  const { words } = usePlay();
+  const slug = `${box.id}_minimum`;
+  const platoons = numbers.flatMap((n, kind) => Array<number>(n).fill(STRENGTH[kind] ?? 0)).sort((a, b) => b - a);
+  const conditional = box.minimum === "conditional";
+  const cells = platoons.slice(0, 3);
+  const more = platoons.length - cells.length;
+  const head = conditional ? 32 : 24;
+  const width = head + 3 * 16 + (more > 0 ? 22 : 0);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <Spot of={[["post", slug]]} label={`${kindName(words, "post", slug)}: ${platoons.length}/${required}`} box={[0, 0, width, 16, 1]} class="over">
+        <rect width={width} height="16" fill="var(--cc-box)" stroke="var(--cc-blue)" stroke-dasharray={conditional ? "3 2" : undefined} opacity={released ? 0.7 : 1} />
+        {!conditional && <rect width={head} height="16" fill="#2a5485" />}
+        <text class="d" x={head / 2} y="12.5" font-size="12.5" text-anchor="middle" fill={conditional ? "var(--cc-blue)" : "#fffdf5"}>
+          {conditional ? "COND" : "MIN"}
+        </text>
+        {[0, 1, 2].map((i) => (
+          <g>
+            <rect x={head + i * 16 + 1.5} y="1.5" width="13" height="13" fill={cells[i] === undefined ? "none" : "var(--cc-min)"} stroke="var(--cc-blue)" stroke-opacity=".5" stroke-width=".8" />
+            {cells[i] !== undefined && (
+              <text class="d" x={head + i * 16 + 8} y="12.8" font-size="13" text-anchor="middle" fill="var(--cc-blue)">
+                {cells[i]}
+              </text>
+            )}
+          </g>
+        ))}
+        {more > 0 && (
+          <text class="d" x={head + 59} y="12.8" font-size="13" text-anchor="middle" fill="var(--cc-blue)">
+            +{more}
+          </text>
+        )}
+      </Spot>
+    </g>
+  );
+}
+
+function Counters({ box, counters, polygon, top, fought }: { box: Row; counters: Any[]; polygon: Point[]; top: number; fought: boolean }): JSX.Element | null {
+  const { log } = usePlay();
+  if (counters.length === 0) return null;
+  const edge = bounds(polygon);
+  const room = edge.bottom - top - 4;
+  const from = arrivedFrom(log, box.id);
+  let size = 32;
+  let perRow = 1;
+  let left = edge.left;
+  let right = edge.right;
+  for (; size > 22; size -= 2) {
+    const rowsFit = Math.max(1, Math.floor(room / (size + 3)));
+    [left, right] = span(polygon, Math.max(top, edge.bottom - rowsFit * (size + 3)), edge.bottom - 3);
+    perRow = Math.max(1, Math.floor((right - left - 6) / (size + 5)));
+    if (rowsFit * perRow >= counters.length && size + 3 <= room) break;
+  }
+  const count = Math.ceil(counters.length / perRow);
+  const y0 = Math.min(edge.bottom - count * (size + 3) - 2, top + Math.max(2, (room - count * (size + 3)) / 2));
+  return (
+    <g aria-hidden="true" pointer-events="none">
+      {counters.map((c, i) => (
+        <g data-piece={`${box.id}:${c.unit}:${c.size}:${c.whose}`} data-from={from ? `box:${from}` : undefined}>
+          <g transform={`translate(${right - 6 - ((i % perRow) + 1) * (size + 5)} ${y0 + Math.floor(i / perRow) * (size + 3)}) scale(${size / 36})`}>
+            <Counter counter={c} />
+          </g>
+        </g>
+      ))}
+      {fought && <path d={`M${right - 14} ${edge.top + 6}l8 8m0-8l-8 8`} stroke="#b3261e" stroke-width="2.5" />}
+    </g>
+  );
+}
+
+/** Where the last movement into a box came from, so that its counters glide from there. */
+function arrivedFrom(log: LogLine[], id: string): string | null {
+  const { data } = usePlay();
+  const slugs = data.kinds.box?.slugs ?? [];
+  for (const event of log[log.length - 1]?.events ?? []) {
+    if (!/^(march\.|deploy\.)/.test(event.code)) continue;
+    const [, from, to] = event.args as number[];
+    if (slugs[to!] === id) return slugs[from!] ?? null;
+  }
+  return null;
+}
+
+/** Half an inch of cardboard: a silhouette, level above, strength and movement below. */
+function Counter({ counter }: { counter: Any }): JSX.Element {
+  const unit = String(counter.unit);
+  const guard = unit.includes("guard");
+  const tac = unit.includes("tac");
+  const crowd = counter.whose !== "police";
+  const big = counter.size === "crowd" || counter.size === "company" || counter.size === "battalion";
+  const level = /(\d)$/.exec(unit)?.[1] ?? "";
+  const [strength, movement] = String(counter.numbers).split("-");
+  const fill = crowd ? "#4f7942" : guard ? "#fbf8ee" : tac ? "#22304d" : "#3b6ea5";
+  const ink = guard ? "#2a5485" : "#fffdf5";
+  const icon = crowd ? "#vee" : guard ? "#steel" : "#helm";
+  const count = counter.count as number;
+  return (
+    <g>
+      {count > 1 && <rect x="3.5" y="-3.5" width="36" height="36" rx="1.5" fill={fill} stroke="#1a1a1a" stroke-width=".8" />}
+      <rect x="1.2" y="1.6" width="36" height="36" rx="1.5" fill="#000" opacity=".28" />
+      <rect width="36" height="36" rx="1.5" fill={fill} stroke={counter.whose === "infiltrators" ? "#fffdf5" : "#1a1a1a"} stroke-width={counter.whose === "infiltrators" ? 2 : 0.8} stroke-dasharray={counter.whose === "infiltrators" ? "3 2" : undefined} />
+      {!crowd && !guard && !tac && <rect x=".5" y=".5" width="35" height="4" fill="url(#cc-chk)" />}
+      {guard && <rect width="36" height="36" fill="url(#cc-hat)" />}
+      <g fill={ink} stroke={fill} stroke-width="1.2" paint-order="stroke">
+        {big && (
+          <>
+            <use href={crowd ? "#fist" : icon} x="9" y="7" width="12" height="12" />
+            <use href={crowd ? "#fist" : icon} x="22" y="7" width="12" height="12" />
+          </>
+        )}
+        <use href={icon} x={big ? 13.5 : 12} y={crowd ? 2 : 5.5} width={big ? 16 : 16} height={big ? 16 : 16} />
+      </g>
+      <text class="d" x="3" y={crowd ? 12.5 : 15} font-size={tac || guard ? 10.5 : 12} fill={ink}>
+        {tac ? "TAC" : guard ? "NG" : level}
+      </text>
+      <text class="d" x="3.2" y="33.5" font-size="16" fill={ink}>
+        {strength}
+      </text>
+      <text class="d" x="32.8" y="33.5" font-size="16" text-anchor="end" fill={ink}>
+        {movement}
+      </text>
+      <path d="M17 28h4.5" stroke={ink} stroke-width="1.3" />
+      {count > 1 && (
+        <>
+          <circle cx="35" cy="1" r="8.5" fill="#111" stroke="#fbf8ee" stroke-width="1.2" />
+          <text class="d" x="35" y="6" font-size="14" text-anchor="middle" fill="#fffdf5">
+            {count}
+          </text>
+        </>
+      )}
+    </g>
+  );
+}
+
+// -- the calendar, the tables, the last roll ---------------------------------------------------------------
+
+const DAYS = ["SUN 25 AUG", "MON 26 AUG", "TUE 27 AUG", "WED 28 AUG"];
+
+function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
+  const { data, words } = usePlay();
+  const turns = data.kinds.turn?.slugs ?? [];
+  const now = turns.indexOf(view.turn);
+  return (
+    <g transform={`translate(${x} ${y})`} role="img" aria-label={kindName(words, "turn", view.turn)}>
+      {DAYS.map((day, d) => (
+        <g transform={`translate(${d * 115} 0)`}>
+          <text class="d" y="12" font-size="14.5" fill="var(--cc-ink)" letter-spacing=".6">
+            {day}
+          </text>
+          {["A", "B", "C"].map((part, p) => {
+            const i = d * 3 + p;
+            const on = i === now;
+            return (
+              <g transform={`translate(${p * 36} 18)`}>
+                <rect width="36" height="32" fill={on ? "var(--cc-ink)" : "var(--cc-box)"} stroke="var(--cc-ink)" />
+                {i < now && <rect width="36" height="32" fill="url(#cc-past)" />}
+                <text class="d" x="18" y="23" font-size={on ? 20 : 18} text-anchor="middle" fill={on ? "var(--cc-box)" : "var(--cc-ink)"}>
+                  {on ? kindName(words, "turn", view.turn) : part}
+                </text>
+              </g>
+            );
+          })}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+interface Rolled {
+  box: number;
+  table: number;
+  column: number;
+  die: number;
+  code: string;
+  key: string;
+}
+
+function lastRolled(log: LogLine[]): Rolled | null {
+  for (let step = log.length - 1; step >= 0; step--) {
+    for (const event of [...log[step]!.events].reverse()) {
+      if (event.code === "turn") return null;
+      if (event.code !== "conflict.rolled") continue;
+      const [box, table, column, die, code] = event.args as [number, number, number, number, string];
+      return { box, table, column, die, code, key: String(step) };
+    }
+  }
+  return null;
+}
+
+function LastRoll({ x, y }: { x: number; y: number }): JSX.Element {
+  const { log, words } = usePlay();
+  const roll = lastRolled(log);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect width="305" height="42" fill="var(--cc-box)" stroke="var(--cc-ink)" />
+      {roll ? (
+        <>
+          <Die pips={roll.die} x={6} y={5} size={32} roll={roll.key} />
+          <text class="d" x="48" y="19" font-size="16" fill="var(--cc-ink)" letter-spacing=".4">
+            {words.name("box", roll.box).toUpperCase()}
+          </text>
+          <text x="48" y="34" font-size="12" fill="var(--cc-ink)">
+            {words.name("table", roll.table)}, {words.name("column", roll.column)}
+          </text>
+          <text class="d" x="297" y="30" font-size="26" text-anchor="end" fill={codeColor(roll.code)}>
+            {roll.code}
+          </text>
+        </>
+      ) : (
+        <text x="12" y="26" font-size="12.5" fill="var(--cc-soft)">
+          No conflict yet this turn
+        </text>
+      )}
+    </g>
+  );
+}
+
+const FACES: Record<number, Point[]> = {
+  1: [[0, 0]],
+  2: [[-1, -1], [1, 1]],
+  3: [[-1, -1], [0, 0], [1, 1]],
+  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
+  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+};
+
+function Die({ pips, x, y, size, roll }: { pips: number; x: number; y: number; size: number; roll: string }): JSX.Element {
+  return (
+    <g transform={`translate(${x + size / 2} ${y + size / 2})`}>
+      <g class="tumble" key={roll}>
+        <rect x={-size / 2} y={-size / 2} width={size} height={size} rx="5" fill="#fff" stroke="#1a1a1a" stroke-width="1.2" />
+        {FACES[pips]?.map(([px, py]) => (
+          <circle cx={px * size * 0.27} cy={py * size * 0.27} r={size * 0.09} fill="#1a1a1a" />
+        ))}
+      </g>
+    </g>
+  );
+}
+
+const codeColor = (code: string): string => (code.startsWith("D") ? "var(--cc-green)" : code.startsWith("P") ? "var(--cc-blue)" : "var(--cc-ink)");
+
+function Tables({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
+  const { data, words, log, asks } = usePlay();
+  const roll = lastRolled(log);
+  const columns = view.columns as string[];
+  const asked = asks.find((ask) => ask.kind === "table");
+  const column = asked ? (asked.about[1] as number) : (roll?.column ?? -1);
+  return (
+    <g>
+      {(rows(data, "tables") as Row[]).map((table, t) => {
+        const grid = view.tables[table.id] as string[][];
+        const mine = roll?.table === t && !asked;
+        return (
+          <g transform={`translate(${x} ${y + t * 162})`}>
+            <Spot of={[["table", table.id]]} label={kindName(words, "table", table.id)} box={[0, 0, 305, 154, 0]} about={["table", table.id]}>
+              <rect width="305" height="154" fill="var(--cc-box)" stroke="var(--cc-ink)" />
+              <rect width="305" height="24" fill="var(--cc-ink)" />
+              <text class="d" x="10" y="18" font-size="18" fill="var(--cc-box)" letter-spacing=".6">
+                {table.name.toUpperCase()}
+              </text>
+              <text x="296" y="16.5" font-size="12" text-anchor="end" fill="var(--cc-box)">
+                {table.users}
+              </text>
+              {(mine || asked) && column >= 0 && <rect x={49 + column * 64} y="24" width="64" height="130" fill="#f7c948" opacity=".3" />}
+              {mine && roll && <rect x=".5" y={41 + (roll.die - 1) * 18.5} width="304" height="18.5" fill="#f7c948" opacity=".35" />}
+              <text x="25" y="37" font-size="11.5" font-weight="600" text-anchor="middle" fill="var(--cc-ink)">
+                Die
+              </text>
+              {columns.map((name, c) => (
+                <text x={81 + c * 64} y="37" font-size="11.5" font-weight="700" text-anchor="middle" fill="var(--cc-ink)">
+                  {name}
+                </text>
+              ))}
+              {grid.map((row, r) => (
+                <>
+                  <path d={`M0 ${41 + r * 18.5}h305`} stroke="var(--cc-ink)" stroke-width=".5" />
+                  <text x="25" y={54.5 + r * 18.5} font-size="12.5" text-anchor="middle" fill="var(--cc-ink)">
+                    {r + 1}
+                  </text>
+                  {row.map((code, c) => {
+                    const hit = mine && roll?.die === r + 1 && roll.column === c;
+                    return code === "SHOT" ? (
+                      <>
+                        <rect x={59 + c * 64} y={44 + r * 18.5} width="44" height="13.5" fill="var(--cc-ink)" />
+                        <text class="d" x={81 + c * 64} y={55.5 + r * 18.5} font-size="13.5" text-anchor="middle" fill="var(--cc-box)">
+                          SHOT
+                        </text>
+                      </>
+                    ) : (
+                      <>
+                        {hit && <rect x={49 + c * 64} y={41 + r * 18.5} width="64" height="18.5" fill="#f7c948" stroke="#d08c00" stroke-width="2" />}
+                        <text x={81 + c * 64} y={54.5 + r * 18.5} font-size="12.5" font-weight={hit ? 800 : 500} text-anchor="middle" fill={codeColor(code)}>
+                          {code}
+                        </text>
+                      </>
+                    );
+                  })}
+                </>
+              ))}
+            </Spot>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Summary({ view }: { view: View }): JSX.Element {
+  const { data, words } = usePlay();
+  const reserve = Object.entries(view.reserve as Record<string, number>).filter(([, n]) => n > 0);
+  const units = rows(data, "units") as Row[];
+  return (
+    <g transform="translate(0 720)">
+      <rect width="1080" height="60" fill="var(--cc-street)" />
+      <path d="M0 .5H1080" stroke="var(--cc-ink)" />
+      <text class="d" x="16" y="37" font-size="22" fill="var(--cc-ink)" letter-spacing=".6">
+        {status(view, words).toUpperCase()}
+      </text>
+      {reserve.map(([id, n], i) => {
+        const unit = units.find((row) => row.id === id);
+        const size = String(unit?.small ?? "platoon");
+        const numbers = `${String(unit?.strength)}-${String(unit?.movement)}`;
+        return (
+          <g transform={`translate(${340 + i * 70} 12)`}>
+            <Counter counter={{ whose: id.startsWith("demo") ? "demonstrators" : "police", unit: id, size, count: n, numbers }} />
+          </g>
+        );
+      })}
+      <Fact x={790} number={`${view.groups.on_map} / ${view.groups.most}`} text="groups on the map" />
+      <Fact x={940} number={`${view.guard.on_map} / ${view.guard.most}`} text="Guard companies" />
+    </g>
+  );
+}
+
+function Fact({ x, number, text }: { x: number; number: string; text: string }): JSX.Element {
+  return (
+    <g>
+      <text class="d" x={x} y="28" font-size="22" fill="var(--cc-ink)">
+        {number}
+      </text>
+      <text x={x} y="46" font-size="12" fill="var(--cc-ink)">
+        {text}
+      </text>
+    </g>
+  );
+}
