@@ -1,0 +1,87 @@
+"""Chicago '68: the streets and the convention, 26 to 28 August 1968."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from haymarket.games.chicago_68 import automaton, chaos, effects, setup, tracks
+from haymarket.games.chicago_68.cards import street
+from haymarket.games.chicago_68.components import (
+    ACTION,
+    AREA,
+    CHAOS_CARD,
+    COLOUR,
+    EVENT,
+    FACTION,
+    NUMBER,
+    PATH,
+    PLAY,
+    POLICY,
+    ROUND,
+    SIDE,
+    STREET_CARD,
+    TACTIC,
+    TILE,
+    UNIT,
+)
+from haymarket.games.chicago_68.state import State
+from haymarket.games.chicago_68.table import TABLE
+from haymarket.games.chicago_68.view import check, resample, view
+from haymarket.kernel import Rules, Setting
+
+__all__ = ["RULES"]
+
+CHAPTERS = (automaton, chaos, effects, street, tracks)
+"""Modules that only fill the tables by being imported."""
+
+VARIANTS: tuple[dict[str, Any], ...] = (
+    {},
+    {"players": 3},
+    {"players": 3, "split": "establishment"},
+    {"players": 4},
+    {"players": 4, "variable_turn_order": True},
+    {"variable_turn_order": True},
+    {"players": 1},
+    {"co_op": True},
+    {"first_game": True},
+    {"police_posts": True},
+    {"pigasus": True},
+    {"daley_dozer": True},
+    {"undercover_agents": True},
+    {"police_posts": True, "pigasus": True, "daley_dozer": True, "undercover_agents": True},
+    {
+        "players": 1,
+        "variable_turn_order": True,
+        "police_posts": True,
+        "pigasus": True,
+        "daley_dozer": True,
+        "undercover_agents": True,
+    },
+)
+
+RULES: Rules[State] = Rules(
+    "chicago-68",
+    "haymarket.games.chicago_68",
+    TABLE,
+    version=1,
+    players=(2, 1, 3, 4),
+    seats=setup.seats,
+    begin=setup.begin,
+    first=setup.set_up,
+    view=view,
+    resample=resample,
+    check=check,
+    settings=(
+        Setting("first_game", (True, False), False),
+        Setting("variable_turn_order", (True, False), False),
+        Setting("co_op", (True, False), False),
+        Setting("split", ("demonstrators", "establishment"), "demonstrators"),
+        *(Setting(event, (True, False), False) for event in EVENT.slugs),
+    ),
+    variants=VARIANTS,
+    kinds=(
+        ACTION, AREA, CHAOS_CARD, COLOUR, EVENT, FACTION, NUMBER, PATH, PLAY, POLICY, ROUND,
+        SIDE, STREET_CARD, TACTIC, TILE, UNIT,
+    ),
+    state=State,
+)  # fmt: skip

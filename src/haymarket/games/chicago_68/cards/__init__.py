@@ -1,0 +1,1 @@
+"""Cards with an effect of their own, one function each. The others name shared verbs."""

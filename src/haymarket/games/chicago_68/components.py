@@ -1,0 +1,313 @@
+"""The printed things: areas, paths, cards and counts, read once, and the kinds made from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from haymarket.kernel import Component, Kind, number_kind, read_table
+
+HERE: Final = __package__ or ""
+
+# -- sides and factions ----------------------------------------------------------------------------
+
+ESTABLISHMENT: Final = 0
+DEMONSTRATORS: Final = 1
+SIDE = Kind("side", ("establishment", "demonstrators"))
+SIDES: Final = {slug: value for value, slug in enumerate(SIDE.slugs)}
+
+MAYOR: Final = 0
+YIPPIES: Final = 1
+MOBE: Final = 2
+POLICE: Final = 3
+FACTION = Kind("faction", ("mayor", "yippies", "mobe", "police"))
+SIDE_OF: Final = (ESTABLISHMENT, DEMONSTRATORS, DEMONSTRATORS, ESTABLISHMENT)
+SPEAKER: Final = (MAYOR, YIPPIES)
+"""R1: who decides what is left to a whole side."""
+
+# -- units -----------------------------------------------------------------------------------------
+
+MOBE1: Final = 0
+MOBE2: Final = 1
+AGITATOR: Final = 2
+PLATOON1: Final = 3
+PLATOON2: Final = 4
+TAC: Final = 5
+UNITS: Final = 6
+UNIT = Kind(
+    "unit",
+    ("mobe1", "mobe2", "agitator", "platoon1", "platoon2", "tac"),
+    ("Level 1 MOBE", "Level 2 MOBE", "Agitator", "Level 1 Platoon", "Level 2 Platoon", "TAC"),
+)
+STRENGTH: Final = (1, 2, 0, 1, 2, 0)
+PROTESTERS: Final = (MOBE1, MOBE2, AGITATOR)
+POLICE_UNITS: Final = (PLATOON1, PLATOON2, TAC)
+
+# -- the board -------------------------------------------------------------------------------------
+
+AREA_KINDS: Final = ("park", "district", "landmark", "transit", "jail")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Area(Component):
+    kind: str
+    star: bool
+    capital: int
+    red: int
+    blue: int
+    x: float
+    y: float
+    w: float
+    h: float
+    label: dict[str, Any]
+    values: dict[str, Any] | None = None
+    piece_x: float
+    piece_y: float
+
+    def __post_init__(self) -> None:
+        if self.kind not in AREA_KINDS:
+            raise ValueError(f"a kind of {', '.join(AREA_KINDS)}, not {self.kind!r}")
+        if self.capital and self.kind != "district":
+            raise ValueError("Capital only where the kind is district")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Path(Component):
+    ends: tuple[str, ...]
+    line: tuple[tuple[float, ...], ...]
+    at: tuple[float, ...]
+    angle: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box(Component):
+    rect: tuple[float, ...]
+
+
+AREAS = read_table(HERE, "areas.toml", Area)
+AREA = Kind("area", [row.id for row in AREAS], [row.name for row in AREAS])
+PATHS = read_table(HERE, "paths.toml", Path, history=False)
+PATH = Kind("path", [row.id for row in PATHS], [row.name for row in PATHS])
+BOXES = read_table(HERE, "boxes.toml", Box, history=False)
+ENDS: Final = tuple((AREA.value(row.ends[0]), AREA.value(row.ends[1])) for row in PATHS)
+"""The two areas of each path."""
+WAYS: Final = tuple(
+    tuple((path, b if a == area else a) for path, (a, b) in enumerate(ENDS) if area in (a, b))
+    for area in range(len(AREAS))
+)
+"""From each area: the paths that leave it, each with the area at its other end."""
+RED: Final = tuple(row.red for row in AREAS)
+BLUE: Final = tuple(row.blue for row in AREAS)
+
+JAIL: Final = AREA.value("cook_county_jail")
+GRANT_PARK_WEST: Final = AREA.value("grant_park_west")
+MICHIGAN_AVENUE: Final = AREA.value("michigan_avenue")
+EIGHTEENTH_MICHIGAN: Final = AREA.value("eighteenth_michigan")
+AMPHITHEATRE: Final = AREA.value("amphitheatre")
+CONRAD_HILTON: Final = AREA.value("conrad_hilton")
+SOLDIER_FIELD: Final = AREA.value("soldier_field")
+CITY: Final = tuple(a for a in range(len(AREAS)) if a != JAIL)
+"""Every area but the Jail."""
+STARS: Final = tuple(a for a in CITY if AREAS[a].star)
+PARKS: Final = tuple(a for a in CITY if AREAS[a].kind == "park")
+DISTRICTS: Final = tuple(a for a in CITY if AREAS[a].kind == "district")
+GROUPS: Final[dict[str, frozenset[int]]] = {
+    "anywhere": frozenset(CITY),
+    "any": frozenset(CITY),
+    "park": frozenset(PARKS),
+    "star": frozenset(STARS),
+    "star_area": frozenset(STARS),
+    "district": frozenset(DISTRICTS),
+    "transit": frozenset(a for a in CITY if AREAS[a].kind == "transit"),
+    "grant_park": frozenset(a for a in CITY if AREA.slugs[a].startswith("grant_park")),
+    "hotel_row": frozenset((MICHIGAN_AVENUE, CONRAD_HILTON)),
+    **{slug: frozenset((value,)) for value, slug in enumerate(AREA.slugs)},
+}
+"""What cards call places: kinds of area, and every area by its own name."""
+
+# -- cards -----------------------------------------------------------------------------------------
+
+Steps = tuple[Any, ...]
+"""What a card does: rows of a verb and its arguments, from top to bottom."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Action(Component):
+    faction: str
+    text: str
+    do: Steps
+    conflict: bool = False
+    locked: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Street(Component):
+    text: str
+    where: str = ""
+    kind: str = "standard"
+    agitators: int = 1
+    hands: tuple[str, ...] = ()
+    conflict: bool = False
+    do: Steps = ()
+
+    def __post_init__(self) -> None:
+        if self.kind not in ("standard", "opportunity", "counterrevolutionary"):
+            raise ValueError("a kind of standard, opportunity or counterrevolutionary")
+        if self.kind != "counterrevolutionary" and self.where not in GROUPS:
+            raise ValueError(f"a place in `where`, one of {', '.join(GROUPS)}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Policy(Component):
+    text: str
+    do: Steps
+    cost: int = 2
+    fixed: bool = False
+    needs: str = ""
+    lasting: bool = False
+    round: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chaos(Component):
+    day_text: str
+    night_text: str
+    day: Steps
+    night: Steps
+    day_if: str = ""
+    night_if: str = ""
+    day_else: Steps = ()
+    night_else: Steps = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tactic(Component):
+    text: str
+    do: Steps = ()
+    persistent: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tile(Component):
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Incendiary(Component):
+    favours: str
+    complex: bool
+    rule: str
+    text: str
+
+
+ACTIONS = read_table(HERE, "actions.toml", Action)
+STREET = read_table(HERE, "street.toml", Street)
+POLICIES = read_table(HERE, "policies.toml", Policy)
+CHAOS = read_table(HERE, "chaos.toml", Chaos)
+TACTICS = read_table(HERE, "tactics.toml", Tactic)
+TILES = read_table(HERE, "tiles.toml", Tile)
+EVENTS = read_table(HERE, "events.toml", Incendiary)
+
+
+def _kind(name: str, rows: tuple[Any, ...]) -> Kind:
+    return Kind(name, [row.id for row in rows], [row.name for row in rows])
+
+
+ACTION = _kind("action", ACTIONS)
+STREET_CARD = _kind("street", STREET)
+POLICY = _kind("policy", POLICIES)
+CHAOS_CARD = _kind("chaos", CHAOS)
+TACTIC = _kind("tactic", TACTICS)
+TILE = _kind("tile", TILES)
+EVENT = _kind("event", EVENTS)
+COLOUR = Kind("colour", ("humphrey", "mccarthy"), ("Humphrey", "McCarthy"))
+HUMPHREY: Final = 0
+MCCARTHY: Final = 1
+NUMBER = number_kind(40)
+
+FIRST_STREET: Final = len(ACTIONS)
+"""Cards are numbered through: first the Action Cards, then the Street Theater cards."""
+DISMANTLE: Final = FIRST_STREET + len(STREET)
+USE_TACTIC: Final = DISMANTLE + 1
+EXTRA_ACTION: Final = DISMANTLE + 2
+MOVE_DOZER: Final = DISMANTLE + 3
+PLANT_AGENT: Final = DISMANTLE + 4
+PLAY = Kind(
+    "play",
+    [row.id for row in (*ACTIONS, *STREET)]
+    + ["dismantle", "use_tactic", "extra_action", "move_dozer", "plant_agent"],
+    [row.name for row in (*ACTIONS, *STREET)]
+    + ["Remove a barrier", "Use the Tactic", "Extra action", "Move the Dozer", "Plant an Agent"],
+)
+"""All that a turn may be asked to do: a card of a hand, a card of the splay, a free action."""
+FACTION_OF: Final = tuple(FACTION.value(row.faction) for row in ACTIONS)
+IS_CONFLICT: Final = (*(row.conflict for row in ACTIONS), *(row.conflict for row in STREET))
+HANDS: Final = tuple(
+    tuple(c for c, row in enumerate(ACTIONS) if FACTION_OF[c] == f and not row.locked)
+    for f in range(4)
+)
+UNLOCKABLE: Final = tuple(c for c, row in enumerate(ACTIONS) if row.locked)
+STREET_AREAS: Final = tuple(GROUPS.get(row.where, frozenset()) for row in STREET)
+IS_OPPORTUNITY: Final = tuple(row.kind == "opportunity" for row in STREET)
+IS_COUNTERREVOLUTIONARY: Final = tuple(row.kind == "counterrevolutionary" for row in STREET)
+UNBIRTHDAY: Final = STREET_CARD.value("unbirthday_party_for_lbj")
+
+PERMITS_DENIED: Final = POLICY.value("permits_denied")
+ADJOURN: Final = POLICY.value("adjourn_the_convention")
+TELEVISION_STRIKE: Final = POLICY.value("television_strike")
+
+TACTICAL_SUPPORT: Final = TACTIC.value("tactical_support")
+CROWD_CONTROL: Final = TACTIC.value("crowd_control")
+BOSS_DALEY: Final = TACTIC.value("boss_daley")
+RAID: Final = TACTIC.value("raid_on_mccarthy_suites")
+MOB_PAYOFFS: Final = TACTIC.value("mob_payoffs")
+TWELVE_HOUR_SHIFTS: Final = TACTIC.value("twelve_hour_shifts")
+
+TILE_ACTION: Final = TILE.value("action")
+TILE_EXPOSURE: Final = TILE.value("exposure")
+TILE_SPLAY: Final = TILE.value("splay")
+TILE_UNIT: Final = TILE.value("unit")
+
+POLICE_POSTS: Final = EVENT.value("police_posts")
+PIGASUS: Final = EVENT.value("pigasus")
+DALEY_DOZER: Final = EVENT.value("daley_dozer")
+UNDERCOVER: Final = EVENT.value("undercover_agents")
+
+# -- counts and set-up -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Supply(Component):
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Start(Component):
+    mobe1: int = 0
+    mobe2: int = 0
+    agitator: int = 0
+    platoon1: int = 0
+    platoon2: int = 0
+    tac: int = 0
+    flag: int = 0
+    guard: int = 0
+    wired: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round(Component):
+    date: int
+    night: bool
+
+
+SUPPLY: Final = {r.id: r.count for r in read_table(HERE, "supply.toml", Supply, history=False)}
+START = read_table(HERE, "start.toml", Start, history=False)
+ROUNDS = read_table(HERE, "rounds.toml", Round, history=False)
+ROUND = _kind("round", ROUNDS)
+FLAGS: Final = (3, 2, 1, 1)
+END: Final = SUPPLY["exposure_end"]
+TOP: Final = 13
+SPACES: Final = SUPPLY["delegate_track"]
+MAJORITY: Final = 6
+POSTS: Final = tuple(AREA.value(slug) for slug in ("old_town", "the_loop", "bridgeport"))
+AGENTS: Final = 2

@@ -1,0 +1,433 @@
+"""Conflict: its four kinds, Tear Gas, and when the mob takes over."""
+
+from __future__ import annotations
+
+from haymarket.games.chicago_68.areas import (
+    NEIGHBOURS,
+    crowd_strength,
+    exits,
+    fits,
+    fixed_place,
+    may_leave,
+    occupied,
+    police_exits,
+    police_strength,
+)
+from haymarket.games.chicago_68.components import (
+    AGITATOR,
+    AREA,
+    BLUE,
+    CITY,
+    DEMONSTRATORS,
+    ESTABLISHMENT,
+    MOBE1,
+    PLATOON1,
+    PLATOON2,
+    POLICE,
+    POLICE_UNITS,
+    PROTESTERS,
+    RED,
+    STRENGTH,
+    TAC,
+    UNIT,
+    UNITS,
+)
+from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, police_units
+from haymarket.games.chicago_68.table import EFFECTS, ask, crowd, effect, question, rule
+from haymarket.games.chicago_68.verbs import (
+    arrest,
+    expose,
+    injure,
+    move,
+    remove,
+    shift_instability,
+    strike_flag,
+    take_pigasus,
+)
+from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
+
+MANY = 5
+"""So many units in Conflict bring Mob Chaos."""
+DOZER_BONUS = 2
+
+
+def after_conflict(g: Game[State], area: int, units: int, tac: bool) -> None:
+    """Once a Conflict is resolved: five units or a TAC in it bring Mob Chaos."""
+    g.s.conflict_area = area
+    if tac or units >= MANY:
+        g.then(EFFECTS["mob_chaos"], area)
+
+
+def raid(g: Game[State], area: int) -> None:
+    """A Conflict of the Police takes Pigasus where he stands."""
+    if g.s.pigasus == area:
+        take_pigasus(g)
+
+
+# -- clash -----------------------------------------------------------------------------------------
+
+
+def target_strength(s: State, area: int, unit: int) -> int:
+    """One Platoon, with the National Guard and the Dozer beside it (R10)."""
+    strength = STRENGTH[unit]
+    if s.guard[area]:
+        strength += 4
+    return strength + DOZER_BONUS if s.dozer == area else strength
+
+
+def clash_refusal(s: State, area: int) -> Refusal | None:
+    i = area * UNITS
+    if not s.units[i + PLATOON1] and not s.units[i + PLATOON2]:
+        return "conflict/clash#no-platoon"
+    if s.peace[area]:
+        return "tokens/peace-movement"
+    weakest = PLATOON1 if s.units[i + PLATOON1] else PLATOON2
+    if crowd_strength(s, area) > target_strength(s, area, weakest):
+        return None
+    return "conflict/clash"
+
+
+def clash_areas(s: State, seat: Seat) -> tuple[int, ...]:
+    units = s.units
+    return tuple(
+        [
+            area
+            for area in CITY
+            if (units[area * UNITS] or units[area * UNITS + 1]) and clash_refusal(s, area) is None
+        ]
+    )
+
+
+@question("clash.area", "conflict/clash", AREA, options=clash_areas)
+def clash_area(s: State, seat: Seat, area: int) -> Refusal | None:
+    return clash_refusal(s, area)
+
+
+@question("clash.target", "conflict/clash", UNIT, values=(PLATOON1, PLATOON2, TAC))
+def clash_target(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
+    if unit == TAC:
+        return "conflict/clash#tac"
+    if not at(s, area, unit):
+        return "conflict/clash#no-platoon"
+    return None if crowd_strength(s, area) > target_strength(s, area, unit) else "conflict/clash"
+
+
+def can_clash(s: State) -> bool:
+    return bool(clash_areas(s, 0))
+
+
+@effect("conflict/clash")
+def clash(g: Game[State], here: int) -> Asking:
+    """CLASH in an area of choice."""
+    area = yield ask(g, crowd(g.s), clash_area)
+    if area is None:
+        return
+    target = yield ask(g, crowd(g.s), clash_target, area)
+    fight(g, area, target)
+
+
+@effect("conflict/clash")
+def clash_here(g: Game[State], here: int) -> Asking:
+    """A card forces a CLASH in its area, if its condition is met."""
+    if clash_refusal(g.s, here) is not None:
+        return
+    target = yield ask(g, crowd(g.s), clash_target, here)
+    fight(g, here, target)
+
+
+def fight(g: Game[State], area: int, target: int) -> None:
+    s = g.s
+    units = demonstrators(s, area) + 1
+    g.say("clash", area)
+    injure(g, area, target)
+    award = RED[area] + (1 if s.post[area] else 0)
+    expose(g, DEMONSTRATORS, min(award, 1) if s.television_strike else award)
+    shift_instability(g, 1)
+    after_conflict(g, area, units, False)
+
+
+# -- advance ---------------------------------------------------------------------------------------
+
+
+def weaker(s: State, area: int, unit: int) -> bool:
+    """Whether a Demonstrator weaker than this Police unit stands in an area (TAC: any)."""
+    i = area * UNITS
+    if unit == TAC:
+        return bool(s.units[i] or s.units[i + 1] or s.units[i + 2])
+    return bool(s.units[i + AGITATOR] or (unit == PLATOON2 and s.units[i + MOBE1]))
+
+
+def reaches(s: State, area: int, unit: int) -> bool:
+    """Whether a Police unit of that kind may ADVANCE out of an area."""
+    if not s.units[area * UNITS + unit] or not may_leave(s, area, unit):
+        return False
+    return any(not s.peace[to] and weaker(s, to, unit) for to in police_exits(s, area))
+
+
+def advance_refusal(s: State, area: int) -> Refusal | None:
+    if not police_units(s, area):
+        return "conflict/advance#nobody"
+    if reaches(s, area, TAC) or reaches(s, area, PLATOON2) or reaches(s, area, PLATOON1):
+        return None
+    return "conflict/advance"
+
+
+def advance_areas(s: State, seat: Seat) -> tuple[int, ...]:
+    """Only areas next to Demonstrators are worth a closer look."""
+    near = {path_end for area in occupied(s) for path_end in NEIGHBOURS[area]}
+    return tuple([area for area in CITY if area in near and advance_refusal(s, area) is None])
+
+
+def can_advance(s: State) -> bool:
+    return any(
+        advance_refusal(s, start) is None for area in occupied(s) for start in NEIGHBOURS[area]
+    )
+
+
+@question("advance.from", "conflict/advance", AREA, options=advance_areas)
+def advance_from(s: State, seat: Seat, area: int) -> Refusal | None:
+    return advance_refusal(s, area)
+
+
+@question("advance.unit", "conflict/advance", UNIT, values=POLICE_UNITS)
+def advance_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
+    return None if reaches(s, area, unit) else "conflict/advance"
+
+
+@question("advance.to", "conflict/advance", AREA)
+def advance_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal | None:
+    if to not in NEIGHBOURS[area]:
+        return "movement#no-path"
+    if to not in police_exits(s, area):
+        return "movement#barricade"
+    if s.peace[to]:
+        return "tokens/peace-movement"
+    return None if weaker(s, to, unit) else "conflict/advance"
+
+
+@question("advance.target", "conflict/advance", UNIT, values=PROTESTERS)
+def advance_target(s: State, seat: Seat, target: int, to: int, unit: int) -> Refusal | None:
+    if not at(s, to, target):
+        return "conflict/advance#no-target"
+    if unit == TAC or STRENGTH[unit] > STRENGTH[target]:
+        return None
+    return "conflict/advance"
+
+
+@effect("conflict/advance")
+def advance(g: Game[State], here: int) -> Asking:
+    """One Police unit goes along a path and arrests a weaker Demonstrator."""
+    area = yield ask(g, POLICE, advance_from)
+    if area is None:
+        return
+    unit = yield ask(g, POLICE, advance_unit, area)
+    to = yield ask(g, POLICE, advance_to, area, unit)
+    target = yield ask(g, POLICE, advance_target, to, unit)
+    move(g, unit, area, to)
+    arrest(g, to, target)
+    raid(g, to)
+    expose(g, ESTABLISHMENT, BLUE[to])
+    after_conflict(g, to, 2, unit == TAC)
+
+
+# -- mass arrest -----------------------------------------------------------------------------------
+
+MOST_ARRESTS = 4
+
+
+def mass_arrest_refusal(s: State, area: int) -> Refusal | None:
+    if area not in CITY or not police_units(s, area) or not demonstrators(s, area):
+        return "conflict/mass-arrest#nobody"
+    if s.peace[area]:
+        return "tokens/peace-movement"
+    units = s.units
+    i = area * UNITS
+    if units[i + TAC] or units[i + AGITATOR]:
+        return None
+    strength = police_strength(s, area)
+    if strength > (1 if units[i + MOBE1] else 2):
+        return None
+    return "conflict/mass-arrest"
+
+
+def mass_arrest_areas(s: State, seat: Seat) -> tuple[int, ...]:
+    return tuple([area for area in occupied(s) if mass_arrest_refusal(s, area) is None])
+
+
+@question("mass_arrest.area", "conflict/mass-arrest", AREA, options=mass_arrest_areas)
+def mass_arrest_area(s: State, seat: Seat, area: int) -> Refusal | None:
+    return mass_arrest_refusal(s, area)
+
+
+@question("mass_arrest.target", "conflict/mass-arrest", UNIT, values=PROTESTERS, buttons=(DONE,))
+def mass_arrest_target(s: State, seat: Seat, unit: int, area: int, *targets: int) -> Refusal | None:
+    if unit == DONE:
+        return None if targets else "conflict/mass-arrest#at-least-one"
+    if len(targets) == MOST_ARRESTS:
+        return "conflict/mass-arrest#four"
+    if at(s, area, unit) <= targets.count(unit):
+        return "conflict/mass-arrest#nobody"
+    if at(s, area, TAC):
+        return None
+    strength = sum([STRENGTH[target] for target in targets]) + STRENGTH[unit]
+    return None if strength < police_strength(s, area) else "conflict/mass-arrest"
+
+
+@effect("conflict/mass-arrest")
+def mass_arrest(g: Game[State], here: int) -> Asking:
+    """All Police units of one area arrest up to four of lower combined strength."""
+    area = yield ask(g, POLICE, mass_arrest_area)
+    if area is not None:
+        g.then(sweep, area)
+
+
+@effect("conflict/mass-arrest")
+def mass_arrest_here(g: Game[State], here: int) -> None:
+    """A card forces a MASS ARREST in its area, if its condition is met."""
+    if mass_arrest_refusal(g.s, here) is None:
+        g.then(sweep, here)
+
+
+@rule("conflict/mass-arrest")
+def sweep(g: Game[State], area: int) -> Asking:
+    targets: list[int] = []
+    while len(targets) < MOST_ARRESTS:
+        target = yield ask(g, POLICE, mass_arrest_target, area, *targets)
+        if target is None or target == DONE:
+            break
+        targets.append(target)
+    tac = at(g.s, area, TAC) > 0
+    units = police_units(g.s, area) + len(targets)
+    g.say("mass_arrest", area)
+    for target in targets:
+        arrest(g, area, target)
+    raid(g, area)
+    expose(g, ESTABLISHMENT, BLUE[area])
+    shift_instability(g, 1)
+    after_conflict(g, area, units, tac)
+
+
+# -- tear gas --------------------------------------------------------------------------------------
+
+MOST_GASSED = 2
+
+
+@question("teargas.area", "conflict/teargas", AREA, buttons=(DONE,))
+def teargas_area(s: State, seat: Seat, area: int, *chosen: int) -> Refusal | None:
+    if area == DONE:
+        return None if chosen else "conflict/teargas#at-least-one"
+    if area in chosen or s.gas[area]:
+        return "tear-gas#taken"
+    if s.police_gas <= len(chosen):
+        return "conflict/teargas#no-gas"
+    if not at(s, area, TAC):
+        return "conflict/teargas#no-tac"
+    if not demonstrators(s, area):
+        return "conflict/teargas#nobody"  # R11
+    return "tokens/peace-movement" if s.peace[area] else None
+
+
+def can_teargas(s: State) -> bool:
+    return s.police_gas > 0 and any(
+        s.units[area * UNITS + TAC]
+        and demonstrators(s, area)
+        and not s.peace[area]
+        and not s.gas[area]
+        for area in CITY
+    )
+
+
+@effect("conflict/teargas")
+def teargas(g: Game[State], here: int) -> Asking:
+    """Gas one or two areas where TAC face Demonstrators; R12: one step of Instability in all."""
+    areas: list[int] = []
+    while len(areas) < MOST_GASSED:
+        area = yield ask(g, POLICE, teargas_area, *areas)
+        if area is None or area == DONE:
+            break
+        areas.append(area)
+    if not areas:
+        return
+    s = g.s
+    units = sum(demonstrators(s, area) + at(s, area, TAC) for area in areas)
+    for area in areas:
+        s.police_gas -= 1
+        s.gas[area] = 1
+    for area in areas:
+        g.say("gassed", area)
+        g.then(choke, area)
+        g.then(gas_award, area)
+    g.then(EFFECTS["instability"], NOWHERE, 1)
+    after_conflict(g, areas[-1], units, True)
+
+
+@rule("conflict")
+def gas_award(g: Game[State], area: int) -> None:
+    """The Police score each area that they gassed."""
+    expose(g, ESTABLISHMENT, BLUE[area])
+
+
+@rule("tear-gas")
+def choke(g: Game[State], area: int) -> None:
+    """In the gas the flag falls first, then the crowd leaves."""
+    if g.s.flag[area]:
+        strike_flag(g, area)
+    raid(g, area)
+    g.then(flee, area)
+
+
+@question("flee.to", "tear-gas", AREA)
+def flee_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal | None:
+    if to not in NEIGHBOURS[area]:
+        return "movement#no-path"
+    if s.gas[to]:
+        return "tear-gas"
+    return None if to in exits(s, area) else "movement#wire"
+
+
+@rule("tear-gas")
+def flee(g: Game[State], area: int) -> Asking:
+    """Every Demonstrator leaves along a path; who cannot is removed. R3: their own side chooses."""
+    s = g.s
+    unit = next((u for u in PROTESTERS if at(s, area, u)), NOWHERE)
+    if unit == NOWHERE:
+        return
+    ways = exits(s, area)
+    to = NOWHERE
+    if len(ways) == 1:
+        to = ways[0]
+    elif ways:
+        to = yield ask(g, crowd(s), flee_to, area, unit)
+    if to == NOWHERE:
+        for left in PROTESTERS:
+            if at(s, area, left):
+                remove(g, area, left, at(s, area, left))
+        return
+    move(g, unit, area, to)
+    g.then(flee, area)
+
+
+@question("gas.area", "tear-gas", AREA)
+def gas_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
+    if area not in CITY or not fits(s, place, here, area):
+        return "tear-gas#elsewhere"
+    return "tear-gas#taken" if s.gas[area] else None
+
+
+@effect("tear-gas")
+def gas(g: Game[State], here: int, place: str) -> Asking:
+    """A card puts Tear Gas of the supply into an area; no TAC is needed, nobody scores."""
+    s = g.s
+    if not s.gas_left:
+        return
+    area = fixed_place(place, here)
+    if area == NOWHERE:
+        area = yield ask(g, crowd(s), gas_area, place, here)
+        if area is None:
+            return
+    elif s.gas[area]:
+        return
+    s.gas_left -= 1
+    s.gas[area] = 1
+    g.say("gassed", area)
+    g.then(choke, area)

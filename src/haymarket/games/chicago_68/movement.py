@@ -1,0 +1,524 @@
+"""Movement: columns of Demonstrators, Police units on the move, barriers and their removal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from haymarket.games.chicago_68.areas import NEIGHBOURS, exits, fits, may_leave, police_exits
+from haymarket.games.chicago_68.components import (
+    AGITATOR,
+    AREA,
+    CITY,
+    ENDS,
+    IS_CONFLICT,
+    MAYOR,
+    MOBE,
+    MOBE1,
+    MOBE2,
+    PATH,
+    PLAY,
+    POLICE,
+    POLICE_UNITS,
+    PROTESTERS,
+    TAC,
+    UNIT,
+    UNITS,
+)
+from haymarket.games.chicago_68.state import State, at, demonstrators, hand, police_units
+from haymarket.games.chicago_68.table import EFFECTS, ask, crowd, effect, question, rule
+from haymarket.games.chicago_68.verbs import look_after, move
+from haymarket.kernel import DONE, Asking, Game, Kind, Refusal, Seat
+
+# -- columns ---------------------------------------------------------------------------------------
+
+TAKE: Final = len(AREA)
+LEAVE: Final = TAKE + 3
+STEP = Kind(
+    "step",
+    [*AREA.slugs, *(f"take_{UNIT.slugs[u]}" for u in PROTESTERS),
+     *(f"leave_{UNIT.slugs[u]}" for u in PROTESTERS)],
+    [*AREA.names, *(f"Take a {UNIT.names[u]}" for u in PROTESTERS),
+     *(f"Leave a {UNIT.names[u]}" for u in PROTESTERS)],
+)  # fmt: skip
+"""A column goes to an area, takes a unit along, or leaves one behind."""
+
+# The stages of a column: units may only join where it starts; on its way it first leaves units
+# behind, then takes others along, then goes on.
+FORMING: Final = 0
+LEAVING: Final = 1
+TAKING: Final = 2
+
+
+@question(
+    "column.next", "movement/columns", STEP, buttons=(DONE,),
+    options=lambda *about: column_options(*about),
+)  # fmt: skip
+def column_next(
+    s: State, seat: Seat, step: int,
+    area: int, one: int, two: int, agitators: int, steps: int, most: int, led: int, stage: int,
+) -> Refusal | None:  # fmt: skip
+    column = (one, two, agitators)
+    if step == DONE:
+        return None
+    if step < TAKE:
+        if step not in NEIGHBOURS[area]:
+            return "movement#no-path"
+        if one + two + agitators == 0:
+            return "movement/columns#empty"
+        if s.gas[step]:
+            return "tear-gas"
+        return None if step in exits(s, area) else "movement#wire"
+    if step < LEAVE:
+        if one + two + agitators >= most:
+            return "movement/columns#full"
+        unit = step - TAKE
+        return None if at(s, area, unit) > column[unit] else "movement/columns#none-here"
+    unit = step - LEAVE
+    if stage != LEAVING:
+        return "movement/columns#leave-first"
+    if column[unit] <= (1 if led and unit == AGITATOR else 0):
+        return "movement/columns#none-with-it"
+    return None
+
+
+def column_options(
+    s: State, seat: Seat,
+    area: int, one: int, two: int, agitators: int, steps: int, most: int, led: int, stage: int,
+) -> tuple[int, ...]:  # fmt: skip
+    size = one + two + agitators
+    options: list[int] = []
+    if size:
+        options = sorted(exits(s, area))
+    i = area * UNITS
+    if size < most:
+        if s.units[i] > one:
+            options.append(TAKE)
+        if s.units[i + 1] > two:
+            options.append(TAKE + 1)
+        if s.units[i + 2] > agitators:
+            options.append(TAKE + 2)
+    if stage == LEAVING:
+        if one:
+            options.append(LEAVE)
+        if two:
+            options.append(LEAVE + 1)
+        if agitators > led:
+            options.append(LEAVE + 2)
+    options.append(DONE)
+    return tuple(options)
+
+
+@rule("movement/columns")
+def column(
+    g: Game[State],
+    area: int, one: int, two: int, agitators: int, steps: int, most: int, led: int, stage: int,
+) -> Asking:  # fmt: skip
+    """A column that stands in an area: what it does next. It may stop anywhere."""
+    s = g.s
+    # An Undercover Agent may have had somebody of the column arrested on the way.
+    one, two = min(one, at(s, area, MOBE1)), min(two, at(s, area, MOBE2))
+    agitators = min(agitators, at(s, area, AGITATOR))
+    led = min(led, agitators)
+    step = yield ask(g, crowd(s), column_next, area, one, two, agitators, steps, most, led, stage)
+    if step == DONE:
+        return
+    units = [one, two, agitators]
+    if step < TAKE:
+        walk(g, area, step, units)
+        if steps > 1:
+            g.then(column, step, one, two, agitators, steps - 1, most, led, LEAVING)
+        return
+    if step < LEAVE:
+        units[step - TAKE] += 1
+        stage = max(stage, TAKING) if stage else FORMING
+    else:
+        units[step - LEAVE] -= 1
+    g.then(column, area, units[0], units[1], units[2], steps, most, led, stage)
+
+
+def walk(g: Game[State], area: int, to: int, units: list[int]) -> None:
+    """The whole column goes along one path; Pigasus goes with it."""
+    s = g.s
+    for unit, amount in enumerate(units):
+        if amount:
+            s.units[area * UNITS + unit] -= amount
+            s.units[to * UNITS + unit] += amount
+            g.say("column", amount, unit, area, to)
+    if s.pigasus == area:
+        s.pigasus = to
+        g.say("pigasus.moved", to)
+    look_after(g, area)
+    if s.agents[area]:
+        g.then(EFFECTS["spring_agent"], area, to)
+
+
+@question("march.from", "mobe/march", AREA)
+def march_from(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
+    if area not in CITY or not demonstrators(s, area):
+        return "mobe/march#nobody"
+    if not fits(s, place, here, area):
+        return "mobe/march#elsewhere"
+    return None if exits(s, area) else "movement#no-exit"
+
+
+@effect("mobe/march")
+def march(g: Game[State], here: int, place: str, most: int, steps: int) -> Asking:
+    """A column of Demonstrators starts out."""
+    area = yield ask(g, crowd(g.s), march_from, place, here)
+    if area is not None:
+        g.then(column, area, 0, 0, 0, steps, most, 0, FORMING)
+
+
+@question("lead.from", "yippies/lead", AREA)
+def lead_from(s: State, seat: Seat, area: int) -> Refusal | None:
+    if area not in CITY or not at(s, area, AGITATOR):
+        return "yippies/lead"
+    return None if exits(s, area) else "movement#no-exit"
+
+
+@effect("yippies/lead")
+def lead(g: Game[State], here: int) -> Asking:
+    """An Agitator leads up to four others along up to two paths."""
+    area = yield ask(g, crowd(g.s), lead_from)
+    if area is not None:
+        g.then(column, area, 0, 0, 1, 2, 5, 1, FORMING)
+
+
+# -- single units pushed by cards ------------------------------------------------------------------
+
+
+@question("shift.unit", "movement", UNIT, values=PROTESTERS, buttons=(DONE,))
+def shift_unit(s: State, seat: Seat, unit: int, area: int, may: int) -> Refusal | None:
+    if unit == DONE:
+        return None if may else "movement#must"
+    return None if at(s, area, unit) else "movement#nobody"
+
+
+@question("shift.to", "movement", AREA)
+def shift_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
+    if to not in NEIGHBOURS[area]:
+        return "movement#no-path"
+    if s.gas[to]:
+        return "tear-gas"
+    return None if to in exits(s, area) else "movement#wire"
+
+
+@effect("movement")
+def shift(g: Game[State], here: int, amount: int, place: str, by: str) -> Asking:
+    """One or more Demonstrators of this area walk along one path, as the named side chooses."""
+    s = g.s
+    if not demonstrators(s, here) or not exits(s, here):
+        return
+    who = crowd(s) if by == "demonstrators" else POLICE
+    unit = yield ask(g, who, shift_unit, here, int(by == "police"))
+    if unit == DONE:
+        return
+    to = yield ask(g, who, shift_to, here)
+    move(g, unit, here, to)
+    if amount > 1:
+        g.then(shift, here, amount - 1, place, by)
+
+
+@question("push.from", "movement", AREA, buttons=(DONE,))
+def push_from(s: State, seat: Seat, area: int, place: str, here: int, may: int) -> Refusal | None:
+    if area == DONE:
+        return None if may else "movement#must"
+    if area not in CITY or not police_units(s, area) or not fits(s, place, here, area):
+        return "movement#nobody"
+    return None if police_exits(s, area) else "movement#barricade"
+
+
+@question("push.unit", "movement", UNIT, values=POLICE_UNITS)
+def push_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
+    return None if at(s, area, unit) else "movement#nobody"
+
+
+@question("push.to", "movement", AREA)
+def push_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
+    if to not in NEIGHBOURS[area]:
+        return "movement#no-path"
+    return None if to in police_exits(s, area) else "movement#barricade"
+
+
+@effect("movement")
+def shift_police(g: Game[State], here: int, amount: int, place: str, by: str) -> Asking:
+    """Police units go along one path each, as the Demonstrators choose; more than one only may."""
+    who = crowd(g.s)
+    area = yield ask(g, who, push_from, place, here, int(amount > 1))
+    if area is None or area == DONE:
+        return
+    unit = yield ask(g, who, push_unit, area)
+    to = yield ask(g, who, push_to, area)
+    move(g, unit, area, to)
+    if amount > 1:
+        g.then(shift_police, here, amount - 1, place, by)
+
+
+# -- the radio network -----------------------------------------------------------------------------
+
+
+def ordered(orders: tuple[int, ...], area: int, unit: int) -> int:
+    """How many such units already have orders out of an area. An order is from, unit, to."""
+    return sum(1 for i in range(0, len(orders), 3) if orders[i] == area and orders[i + 1] == unit)
+
+
+def may_be_sent(s: State, area: int, unit: int, orders: tuple[int, ...]) -> bool:
+    if at(s, area, unit) <= ordered(orders, area, unit):
+        return False
+    if unit == TAC or not s.post[area]:
+        return True
+    stay = sum(at(s, area, u) - ordered(orders, area, u) for u in POLICE_UNITS if u != TAC)
+    return stay > 1
+
+
+@question("orders.from", "police/all-units-respond", AREA, buttons=(DONE,))
+def orders_from(s: State, seat: Seat, area: int, *orders: int) -> Refusal | None:
+    if area == DONE:
+        return None
+    if area not in CITY or not police_units(s, area):
+        return "movement#nobody"
+    if not any(may_be_sent(s, area, unit, orders) for unit in POLICE_UNITS):
+        return "police/all-units-respond"
+    return None if police_exits(s, area) else "movement#barricade"
+
+
+@question("orders.unit", "police/all-units-respond", UNIT, values=POLICE_UNITS)
+def orders_unit(s: State, seat: Seat, unit: int, area: int, *orders: int) -> Refusal | None:
+    return None if may_be_sent(s, area, unit, orders) else "movement#nobody"
+
+
+@effect("police/all-units-respond")
+def radio_network(g: Game[State], here: int, most: int) -> Asking:
+    """Orders to several Police units, all carried out at once, one path each."""
+    orders: list[int] = []
+    while len(orders) < 3 * most:
+        area = yield ask(g, POLICE, orders_from, *orders)
+        if area == DONE:
+            break
+        unit = yield ask(g, POLICE, orders_unit, area, *orders)
+        to = yield ask(g, POLICE, push_to, area)
+        orders += [area, unit, to]
+    for i in range(0, len(orders), 3):
+        move(g, orders[i + 1], orders[i], orders[i + 2])
+
+
+@question("draw_down.area", "police/draw-down", AREA)
+def draw_down_area(s: State, seat: Seat, area: int) -> Refusal | None:
+    if area not in CITY or not any(
+        at(s, area, unit) and may_leave(s, area, unit) for unit in POLICE_UNITS
+    ):
+        return "movement#nobody"
+    return None if police_exits(s, area) else "movement#barricade"
+
+
+@question("draw_down.unit", "police/draw-down", UNIT, values=POLICE_UNITS, buttons=(DONE,))
+def draw_down_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
+    if unit == DONE:
+        return None
+    if not at(s, area, unit):
+        return "movement#nobody"
+    return None if may_leave(s, area, unit) else "incendiary-events/police-posts"
+
+
+@effect("police/draw-down")
+def draw_down(g: Game[State], here: int, most: int) -> Asking:
+    """Up to three Police units leave one area."""
+    area = yield ask(g, POLICE, draw_down_area)
+    if area is not None:
+        g.then(draw_down_from, area, most)
+
+
+@rule("police/draw-down")
+def draw_down_from(g: Game[State], area: int, most: int) -> Asking:
+    unit = yield ask(g, POLICE, draw_down_unit, area)
+    if unit == DONE:
+        return
+    to = yield ask(g, POLICE, push_to, area)
+    move(g, unit, area, to)
+    if most > 1:
+        g.then(draw_down_from, area, most - 1)
+
+
+@question("redeploy.from", "police/rapid-deployment", AREA, buttons=(DONE,))
+def redeploy_from(s: State, seat: Seat, area: int) -> Refusal | None:
+    if area == DONE:
+        return None
+    if area not in CITY or not police_units(s, area):
+        return "movement#nobody"
+    if any(at(s, area, unit) and may_leave(s, area, unit) for unit in POLICE_UNITS):
+        return None
+    return "incendiary-events/police-posts"
+
+
+@question("redeploy.unit", "police/rapid-deployment", UNIT, values=POLICE_UNITS)
+def redeploy_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
+    if not at(s, area, unit):
+        return "movement#nobody"
+    return None if may_leave(s, area, unit) else "incendiary-events/police-posts"
+
+
+@question("redeploy.to", "police/rapid-deployment", AREA)
+def redeploy_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
+    return None if to in CITY and to != area else "police/rapid-deployment"
+
+
+@effect("police/rapid-deployment")
+def redeploy_police(g: Game[State], here: int, most: int, place: str) -> Asking:
+    """Police units are driven straight to any area."""
+    area = yield ask(g, POLICE, redeploy_from)
+    if area == DONE:
+        return
+    unit = yield ask(g, POLICE, redeploy_unit, area)
+    to = yield ask(g, POLICE, redeploy_to, area)
+    move(g, unit, area, to)
+    if most > 1:
+        g.then(redeploy_police, here, most - 1, place)
+
+
+# -- barriers --------------------------------------------------------------------------------------
+
+
+def touches_mobe(s: State, path: int) -> bool:
+    """R9: a MOBE unit at either end; Agitators do not count."""
+    return any(at(s, end, MOBE1) or at(s, end, MOBE2) for end in ENDS[path])
+
+
+def touches_police(s: State, path: int) -> bool:
+    return any(police_units(s, end) for end in ENDS[path])
+
+
+def can_dismantle(s: State, faction: int) -> bool:
+    """A Conflict Card in hand, and a barrier of the other side next to a unit of the faction."""
+    if faction == MOBE:
+        tokens, touches = s.wire, touches_mobe
+    elif faction == POLICE:
+        tokens, touches = s.barricade, touches_police
+    else:
+        return False
+    if 1 not in tokens or not any(IS_CONFLICT[card] for card in hand(s, faction)):
+        return False
+    return any(tokens[path] and touches(s, path) for path in range(len(tokens)))
+
+
+@question("dismantle.path", "movement/barriers", PATH)
+def dismantle_path(s: State, seat: Seat, path: int, faction: int) -> Refusal | None:
+    if faction == MOBE:
+        if not s.wire[path]:
+            return "movement/barriers#no-wire"
+        return None if touches_mobe(s, path) else "movement/barriers#far"
+    if not s.barricade[path]:
+        return "movement/barriers#no-barricade"
+    return None if touches_police(s, path) else "movement/barriers#far"
+
+
+@question("dismantle.card", "movement/barriers", PLAY)
+def dismantle_card(s: State, seat: Seat, card: int, faction: int) -> Refusal | None:
+    if card not in hand(s, faction):
+        return "cards#not-in-hand"
+    return None if IS_CONFLICT[card] else "movement/barriers#no-conflict-card"
+
+
+@rule("movement/barriers")
+def dismantle(g: Game[State], faction: int) -> Asking:
+    """Discard a Conflict Card for the round to remove one barrier."""
+    path = yield ask(g, faction, dismantle_path, faction)
+    card = yield ask(g, faction, dismantle_card, faction)
+    s = g.s
+    hand(s, faction).remove(card)
+    s.spent.append(card)
+    if faction == MOBE:
+        s.wire[path] = 0
+        s.wires_left += 1
+    else:
+        s.barricade[path] = 0
+        s.barricades_left += 1
+    g.say("dismantled", faction, path)
+
+
+# -- barriers placed and removed by cards ----------------------------------------------------------
+
+
+def next_to(s: State, path: int, place: str, here: int) -> bool:
+    return any(fits(s, place, here, end) for end in ENDS[path])
+
+
+@question("barricade.path", "movement/barriers", PATH)
+def barricade_path(s: State, seat: Seat, path: int, place: str, here: int) -> Refusal | None:
+    if s.barricade[path]:
+        return "movement/barriers#taken"
+    return None if next_to(s, path, place, here) else "movement/barriers#far"
+
+
+@effect("movement/barriers")
+def barricade(g: Game[State], here: int, amount: int, place: str) -> Asking:
+    """The Demonstrators put Barricades on paths."""
+    s = g.s
+    path = yield ask(g, crowd(s), barricade_path, place, here) if s.barricades_left else None
+    if path is None:
+        return
+    s.barricade[path] = 1
+    s.barricades_left -= 1
+    g.say("barricade", path)
+    if amount > 1:
+        g.then(barricade, here, amount - 1, place)
+
+
+@question("cut.path", "movement/barriers", PATH, buttons=(DONE,))
+def cut_path(s: State, seat: Seat, path: int, place: str, here: int) -> Refusal | None:
+    if path == DONE:
+        return None
+    if not s.wire[path]:
+        return "movement/barriers#no-wire"
+    return None if next_to(s, path, place, here) else "movement/barriers#far"
+
+
+@effect("movement/barriers")
+def cut_wire(g: Game[State], here: int, amount: int, place: str) -> Asking:
+    """The Demonstrators remove Barbed Wire."""
+    s = g.s
+    path = yield ask(g, crowd(s), cut_path, place, here)
+    if path == DONE:
+        return
+    s.wire[path] = 0
+    s.wires_left += 1
+    g.say("wire.cut", path)
+    if amount > 1:
+        g.then(cut_wire, here, amount - 1, place)
+
+
+@question("wire.path", "movement/barriers", PATH, buttons=(DONE,))
+def wire_path(s: State, seat: Seat, path: int, place: str, here: int) -> Refusal | None:
+    if path == DONE:
+        return None
+    if s.wire[path]:
+        return "movement/barriers#taken"
+    return None if next_to(s, path, place, here) else "movement/barriers#far"
+
+
+@effect("movement/barriers")
+def city_wire(g: Game[State], here: int, amount: int, place: str) -> Asking:
+    """The Establishment puts Barbed Wire of the supply on paths."""
+    s = g.s
+    who = MAYOR if s.faction == MAYOR else POLICE
+    path = yield ask(g, who, wire_path, place, here) if s.wires_left else DONE
+    if path == DONE:
+        return
+    s.wire[path] = 1
+    s.wires_left -= 1
+    g.say("wire", path)
+    if amount > 1:
+        g.then(city_wire, here, amount - 1, place)
+
+
+@effect("police/hold-the-line")
+def string_wire(g: Game[State], here: int, amount: int) -> Asking:
+    """The Police put Barbed Wire of their own supply next to their units."""
+    s = g.s
+    path = yield ask(g, POLICE, wire_path, "police", here) if s.police_wire else DONE
+    if path == DONE:
+        return
+    s.wire[path] = 1
+    s.police_wire -= 1
+    g.say("wire", path)
+    if amount > 1:
+        g.then(string_wire, here, amount - 1)

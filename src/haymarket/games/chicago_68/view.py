@@ -1,0 +1,228 @@
+"""All that anybody may see: everything but the order of the face-down decks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from haymarket.games.chicago_68.areas import control, crowd_strength, police_strength
+from haymarket.games.chicago_68.components import (
+    ACTIONS,
+    AGENTS,
+    AREA,
+    CHAOS,
+    CHAOS_CARD,
+    CITY,
+    END,
+    EVENT,
+    EVENTS,
+    FACTION,
+    FLAGS,
+    MCCARTHY,
+    MOBE1,
+    MOBE2,
+    PATH,
+    PLATOON1,
+    PLATOON2,
+    PLAY,
+    POLICIES,
+    POLICY,
+    ROUNDS,
+    SIDE,
+    SPACES,
+    START,
+    STREET,
+    STREET_CARD,
+    SUPPLY,
+    TAC,
+    TACTIC,
+    TILE,
+    TOP,
+    UNIT,
+    UNITS,
+)
+from haymarket.games.chicago_68.mayor import in_force_now, price
+from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators
+from haymarket.kernel import Game, Seat
+
+
+def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+    """The same for every seat: hands, bag and discards are open."""
+    s = g.s
+    return {
+        "round": s.round,
+        "rounds": len(ROUNDS),
+        "date": ROUNDS[s.round - 1].date,
+        "night": ROUNDS[s.round - 1].night,
+        "turn": None if s.faction == NOWHERE else FACTION.slugs[s.faction],
+        "plays": s.plays,
+        "exposure": s.exposure,
+        "exposure_end": END,
+        "instability": s.instability,
+        "levels_paid": [level for level, paid in enumerate(s.levels_paid) if paid],
+        "tiles": [TILE.slugs[tile] for tile, there in enumerate(s.tiles) if there],
+        "extra_action": SIDE.slugs[s.extra_action - 1] if s.extra_action else None,
+        "delegates": {"track": _colours(s.track), "bag": _colours(s.bag), "spaces": SPACES},
+        "drawn": _colours(s.drawn),
+        "budget": s.budget,
+        "police_supply": {"gas": s.police_gas, "wire": s.police_wire},
+        "reserves": s.reserves,
+        "injured": {"platoon1": s.injured[0], "platoon2": s.injured[1]},
+        "supply": _supply(s),
+        "areas": {slug: _area(s, area) for area, slug in enumerate(AREA.slugs)},
+        "wire": [PATH.slugs[path] for path, token in enumerate(s.wire) if token],
+        "barricades": [PATH.slugs[path] for path, token in enumerate(s.barricade) if token],
+        "tactic": {"card": TACTIC.slugs[s.tactic], "used": bool(s.tactic_used)},
+        "policies": [_policy(s, policy) for policy in s.policies],
+        "policy_deck": len(s.policy_deck),
+        "policy_discard": [POLICY.slugs[card] for card in s.policy_discard],
+        "splay": [STREET_CARD.slugs[card] for card in s.splay],
+        "splay_limit": s.splay_limit,
+        "street_deck": len(s.street_deck),
+        "street_discard": [STREET_CARD.slugs[card] for card in s.street_discard],
+        "chaos_deck": len(s.chaos_deck),
+        "chaos_discard": [CHAOS_CARD.slugs[card] for card in s.chaos_discard],
+        "turn_deck": len(s.turn_deck) if s.variable else None,
+        "hands": {
+            slug: [PLAY.slugs[card] for card in cards]
+            for slug, cards in zip(
+                FACTION.slugs, (s.mayor, s.yippies, s.mobe, s.police), strict=True
+            )
+        },
+        "spent": [PLAY.slugs[card] for card in s.spent],
+        "passed": [FACTION.slugs[f] for f in range(4) if s.forfeit[f]],
+        "adjourned": bool(s.adjourned),
+        "permits_denied": bool(s.permits_denied),
+        "television_strike": bool(s.television_strike),
+        "committed": bool(s.committed),
+        "mob_chaos_drawn": bool(s.chaos_drawn),
+        "events": {EVENT.slugs[event]: EVENTS[event].text for event in range(4) if s.events[event]},
+        "pigasus": None if s.pigasus == NOWHERE else AREA.slugs[s.pigasus],
+        "dozer": None if s.dozer == NOWHERE else AREA.slugs[s.dozer],
+    }
+
+
+def _colours(cubes: list[int]) -> dict[str, int]:
+    return {"humphrey": cubes[0], "mccarthy": cubes[1]}
+
+
+def _supply(s: State) -> dict[str, int]:
+    return {
+        "mobe1": s.left[0],
+        "mobe2": s.left[1],
+        "agitator": s.left[2],
+        "platoon2": s.platoons_left,
+        "gas": s.gas_left,
+        "wire": s.wires_left,
+        "barricade": s.barricades_left,
+        "guard": s.guards_left,
+        "rent_strike": s.rents_left,
+        "peace": s.peace_left,
+        "agents": s.agents_left,
+    }
+
+
+def _area(s: State, area: int) -> dict[str, Any]:
+    """What lies in an area; what is not there is left out."""
+    found: dict[str, Any] = {
+        UNIT.slugs[unit]: at(s, area, unit) for unit in range(UNITS) if at(s, area, unit)
+    }
+    tokens = {
+        "flag": s.flag[area],
+        "gas": s.gas[area],
+        "guard": s.guard[area],
+        "peace": s.peace[area],
+        "rent_strike": s.rent[area],
+        "post": s.post[area],
+        "agent": s.agents[area],
+    }
+    found.update({name: value for name, value in tokens.items() if value})
+    crowd, police = crowd_strength(s, area), police_strength(s, area)
+    if crowd or police:
+        found["strength"] = [crowd, police]
+        holder = control(s, area)
+        found["control"] = None if holder == NOWHERE else SIDE.slugs[holder]
+    return found
+
+
+def _policy(s: State, policy: int) -> dict[str, Any]:
+    return {
+        "card": POLICY.slugs[policy],
+        "price": price(s, policy),
+        "capital": 2 * s.policy_uses[policy],
+        "in_force": in_force_now(s, policy),
+    }
+
+
+def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
+    """Nobody knows the order of the decks; the last turn card is always a Police card."""
+    s = g.s
+    for deck in (s.street_deck, s.policy_deck, s.chaos_deck):
+        deck.sort()
+        rng.shuffle(deck)
+    if len(s.turn_deck) > 1:
+        middle = sorted(s.turn_deck[1:])
+        rng.shuffle(middle)
+        s.turn_deck = [s.turn_deck[0], *middle]
+
+
+def check(g: Game[State]) -> None:
+    """Every piece and every card is in one place; tracks are in range."""
+    s = g.s
+    _check_units(s)
+    _check_tokens(s)
+    _check_cards(s)
+    assert -END <= s.exposure <= END, "exposure in range"
+    assert 0 <= s.instability <= TOP, "instability in range"
+    assert sum(s.track) <= SPACES, "the Delegate Track is not overfull"
+    assert s.budget >= 0
+    assert s.police_gas >= 0
+    for area in CITY:
+        assert not s.flag[area] or demonstrators(s, area), f"a lone flag in {AREA.slugs[area]}"
+    assert not any(at(s, AREA.value("cook_county_jail"), u) for u in (PLATOON1, PLATOON2, TAC))
+
+
+def _check_units(s: State) -> None:
+    assert all(n >= 0 for n in s.units), "no negative units"
+    assert all(n >= 0 for n in (*s.left, s.platoons_left, s.reserves, *s.injured))
+    bonus = int(not s.tiles[TILE.value("unit")])
+    total = [sum(s.units[unit::UNITS]) for unit in range(UNITS)]
+    red = s.bag[MCCARTHY] + s.track[MCCARTHY] + s.drawn[MCCARTHY]
+    assert total[MOBE1] + s.left[MOBE1] + red == SUPPLY["mobe1"], "Level 1 MOBE are conserved"
+    extra = total[MOBE2] + s.left[MOBE2] - (SUPPLY["mobe2"] - 1)
+    assert 0 <= extra <= bonus, "Level 2 MOBE are conserved"
+    assert total[2] + s.left[2] == SUPPLY["agitator"], "Agitators are conserved"
+    platoons1 = total[PLATOON1] + s.reserves + s.injured[0] + s.removed[PLATOON1]
+    start = sum(row.platoon1 for row in START) + SUPPLY["reserves"]
+    assert platoons1 == start, "Level 1 Platoons are conserved"
+    platoons2 = total[PLATOON2] + s.platoons_left + s.injured[1] + s.removed[PLATOON2]
+    assert 0 <= platoons2 - (SUPPLY["platoon2"] - 1) <= bonus, "Level 2 Platoons are conserved"
+    assert total[TAC] == sum(row.tac for row in START), "TAC are never removed"
+
+
+def _check_tokens(s: State) -> None:
+    assert sum(s.gas) + s.gas_left + s.police_gas == SUPPLY["gas"]
+    assert sum(s.wire) + s.wires_left + s.police_wire == SUPPLY["wire"]
+    assert sum(s.barricade) + s.barricades_left == SUPPLY["barricade"]
+    assert sum(s.guard) + s.guards_left == SUPPLY["guard"]
+    assert sum(s.rent) + s.rents_left == SUPPLY["rent_strike"]
+    assert sum(s.peace) + s.peace_left == SUPPLY["peace"]
+    flags = sorted([*s.flags_left, *(value for value in s.flag if value)])
+    assert flags == sorted(FLAGS), "flags are conserved"
+    if s.events[EVENT.value("undercover_agents")]:
+        assert sum(s.agents) + s.agents_left == AGENTS
+
+
+def _check_cards(s: State) -> None:
+    kept = [card for card, faction in enumerate(s.kept) if faction != NOWHERE]
+    street = sorted([*s.street_deck, *s.street_discard, *s.splay, *kept])
+    assert street == list(range(len(STREET))), "every Street Theater card is in one place"
+    policies = sorted([*s.policy_deck, *s.policy_discard, *s.policies])
+    assert policies == list(range(len(POLICIES))), "every Policy is in one place"
+    chaos = sorted([*s.chaos_deck, *s.chaos_discard])
+    assert chaos == list(range(len(CHAOS))), "every Mob Chaos card is in one place"
+    hands = [*s.mayor, *s.yippies, *s.mobe, *s.police, *s.spent]
+    assert len(set(hands)) == len(hands), "no Action Card is in two places"
+    out = sum(1 for card, row in enumerate(ACTIONS) if row.locked and not s.unlocked[card])
+    assert len(hands) == len(ACTIONS) - out + len(kept), "every Action Card is in one place"
+    assert len(s.splay) <= s.splay_limit + 1
