@@ -34,6 +34,7 @@ class Words:
     def __init__(self, rules: Rules[Any], lang: str = "en") -> None:
         self.rules = rules
         self.lang = lang
+        self._rulebook: dict[str, Heading] | None = None
         self.table: dict[str, Any] = _read(rules, "words.toml")
         if lang != "en":
             _overlay(self.table, _read(rules, f"words.{lang}.toml"))
@@ -86,9 +87,12 @@ class Words:
 
     def rulebook(self) -> dict[str, Heading]:
         """The living rulebook in this language, or in English where it has no translation."""
-        folder = self.rules.folder()
-        own = folder / f"rulebook.{self.lang}.md"
-        return read_rulebook((own if own.is_file() else folder / "rulebook.md").read_text("utf-8"))
+        if self._rulebook is None:
+            folder = self.rules.folder()
+            own = folder / f"rulebook.{self.lang}.md"
+            file = own if own.is_file() else folder / "rulebook.md"
+            self._rulebook = read_rulebook(file.read_text("utf-8"))
+        return self._rulebook
 
     def fill(self, template: str, args: Sequence[Any]) -> str:
         def value(hole: re.Match[str]) -> str:
