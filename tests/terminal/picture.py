@@ -5,28 +5,43 @@ from __future__ import annotations
 import asyncio
 import re
 import sys
+from itertools import count
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import haymarket
 from haymarket.bots import Chair, make_bot
+from haymarket.kernel import Game
 from haymarket.terminal.session import Session
 from tests.terminal.pilot import running
 
 FILE = Path(__file__).parent.parent.parent / "docs" / "pictures" / "terminal.svg"
-SIZE = (140, 44)
-SEED, ANSWERS, WHAT = 21, 90, "assign.slot"
-"""A match some way on, at the first question of this kind after so many answers."""
+SIZE = (142, 47)
 
 
 def midgame() -> Session:
-    """A match that a bot has played to a turn worth looking at."""
-    from random import Random
+    """The first match in which a bot comes to a turn worth looking at."""
+    for seed in count(1):
+        match = haymarket.new_match("mean-streets", seed=seed)
+        bot = make_bot("greedy", Random(seed))
+        while match.game.outcome is None:
+            if telling(match.game):
+                return Session(match)
+            match.answer(0, bot.choose(Chair(match.game, 0)))
+    raise AssertionError("the seeds never end")
 
-    match = haymarket.new_match("mean-streets", seed=SEED)
-    bot = make_bot("greedy", Random(SEED))
-    while len(match.steps) < ANSWERS or match.game.pending[0].what != WHAT:
-        match.answer(0, bot.choose(Chair(match.game, 0)))
-    return Session(match)
+
+def telling(game: Game[Any]) -> bool:
+    """A long street, something unclaimed, and dice in several slots with more to place."""
+    view = game.view(0)
+    placed = [dice for dice in view["assigned"].values() if dice]
+    return (
+        game.pending[0].what == "assign.slot"
+        and len(placed) > 1
+        and len(view["controlled"]) > 4
+        and len(view["unclaimed"]) > 0
+    )
 
 
 async def draw() -> str:

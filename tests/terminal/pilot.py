@@ -47,8 +47,17 @@ def on_screen(app: HaymarketApp) -> str:
     return "\n".join(lines[y].replace("\xa0", " ") for y in sorted(lines))
 
 
-async def play_out(app: HaymarketApp, pilot: Pilot[Any], rng: Random, most: int = 5000) -> bool:
-    """Answer with random keys, passing the keyboard where that is asked; True at the end."""
+async def play_out(
+    app: HaymarketApp,
+    pilot: Pilot[Any],
+    rng: Random,
+    most: int = 5000,
+    curtains: set[str] | None = None,
+) -> bool:
+    """Answer with random keys, passing the keyboard where that is asked; True at the end.
+
+    *curtains* gathers what stands on the screen while the keyboard changes hands.
+    """
     for _ in range(most):
         session = table(app).session
         if session.stage is Stage.OVER:
@@ -59,6 +68,8 @@ async def play_out(app: HaymarketApp, pilot: Pilot[Any], rng: Random, most: int 
         elif session.stage is Stage.PASSING:
             await pilot.press("enter")
         elif session.stage is Stage.HIDDEN:
+            if curtains is not None:
+                curtains.add(on_screen(app))
             await pilot.press("r")
         else:
             await pilot.press(rng.choice([item.key for item in table(app)._items if item.key]))

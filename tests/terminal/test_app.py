@@ -120,6 +120,17 @@ class TestPlaying:
             await pilot.press("l", "1")
             assert "The slogan is Bread." in on_screen(app)
 
+    async def test_space_gives_the_board_the_whole_screen(self) -> None:
+        async with running(session(rules=OPEN), SMALL) as (app, pilot):
+            await pilot.press("space")
+            assert "1 Card 1" not in on_screen(app)
+            assert "Deck" in on_screen(app)
+            await pilot.press("1")
+            assert table(app).session.so_far() == ["Card 1"]
+            await pilot.press("space", "down", "enter")
+            assert "1 Card 6" in on_screen(app) or "1 Card 5" in on_screen(app)
+            assert len(table(app).session.so_far()) == 2
+
     async def test_a_click_on_a_line_of_the_log_opens_its_rule(self) -> None:
         async with running(session(rules=OPEN)) as (app, pilot):
             await pilot.press("d", "d")

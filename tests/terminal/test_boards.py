@@ -85,3 +85,22 @@ async def test_a_game_through_the_app(rules: Rules[Any]) -> None:
         ended = await play_out(app, pilot, Random(7), 5000 if whole else 60)
         assert ended or not whole
         assert (session.say("game_over") in on_screen(app)) == ended
+
+
+HIDDEN = [rules for rules in ALL_GAMES if rules.hidden and max(rules.players) > 1]
+
+
+@pytest.mark.parametrize("rules", HIDDEN, ids=lambda rules: rules.name)
+@pytest.mark.asyncio
+async def test_between_two_players_the_screen_shows_the_next_ones_name_and_no_more(
+    rules: Rules[Any],
+) -> None:
+    """Different deals, different moments of a game: for each seat there is one curtain."""
+    curtains: set[str] = set()
+    seats = 0
+    for seed in (1, 2):
+        session = Session(Match.new(rules, seed, {"players": max(rules.players)}))
+        seats = len(session.people)
+        async with running(session, SMALL) as (app, pilot):
+            await play_out(app, pilot, Random(seed), 50, curtains)
+    assert 2 <= len(curtains) <= seats

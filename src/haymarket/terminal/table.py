@@ -62,6 +62,7 @@ class TableScreen(Screen[None]):
         Binding("u", "undo", show=False),
         Binding("l", "log", show=False),
         Binding("h", "hand", show=False),
+        Binding("space", "board", show=False),
         Binding("s", "file", show=False),
         Binding("q", "app.leave", show=False),
         Binding("pageup", "scroll_board(0, -6)", priority=True, show=False),
@@ -109,6 +110,8 @@ class TableScreen(Screen[None]):
         self._why = None
         self.rule = session.rule
         self._show_title()
+        if stage is not Stage.ASK:
+            self.remove_class("-board", "-log")
         if stage is Stage.HIDDEN:
             self._show_curtain()
         else:
@@ -245,7 +248,7 @@ class TableScreen(Screen[None]):
             ("l", "log", "key_log", stage is not Stage.HIDDEN),
             ("s", "file", "key_saved", session.file is not None),
             ("q", "app.leave", "key_quit", True),
-            ("PgDn", "scroll_board(0, 6)", "key_board", stage is not Stage.HIDDEN),
+            ("␣", "board", "key_board", stage is Stage.ASK and self._why is None),
         ]
         shown = [
             f"[@click={action if action.startswith('app.') else 'screen.' + action}]"
@@ -322,6 +325,7 @@ class TableScreen(Screen[None]):
                 self.notify(self.say("nothing_refused"), markup=False)
                 return
             self._why = refused
+            self.remove_class("-board")
             self._prompt(self.say("why_prompt"))
             self._fill([Content.assemble((" ✗ ", "$error"), choice.text) for choice in refused])
             self.query_one("#options", OptionList).highlighted = 0
@@ -350,7 +354,18 @@ class TableScreen(Screen[None]):
             self.show_session()
 
     def action_log(self) -> None:
-        self.toggle_class("-log")
+        if self.session.stage is not Stage.HIDDEN:
+            self.remove_class("-board")
+            self.toggle_class("-log")
+
+    def action_board(self) -> None:
+        """Give the board the whole screen, or the options their place again."""
+        if self.session.stage is not Stage.ASK or self._why is not None:
+            return
+        self.remove_class("-log")
+        self.toggle_class("-board")
+        if not self.has_class("-board"):
+            self.query_one("#options").focus()
 
     def action_file(self) -> None:
         if self.session.file is not None:
