@@ -32,7 +32,9 @@ class Player:
         if body is not None:
             headers["Content-Type"] = "application/json"
             content = body if isinstance(body, (bytes, str)) else json.dumps(body)
-        return self.http.request(method, path, content=content, params=query, headers=headers)
+        return self.http.request(
+            method, path, content=content, params=query or None, headers=headers
+        )
 
     def good(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
         response = self.send(method, path, body, **query)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from argon2 import PasswordHasher
 
 from haymarket.kernel import Rules
 from haymarket.server import Config, create_app
@@ -90,6 +91,8 @@ def free_port() -> int:
 def running(config: Config, games: tuple[Rules[Any], ...]) -> Iterator[tuple[str, Any]]:
     """The server in a thread of its own; gives its address and its house."""
     app = create_app(config, games)
+    # Passwords that are quick to hash: what is tested here is not argon2.
+    app.state.house.accounts._hasher = PasswordHasher(1, 8, 1)
     server = uvicorn.Server(
         uvicorn.Config(
             app, host="127.0.0.1", port=0, log_level="warning", access_log=False,

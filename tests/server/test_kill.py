@@ -150,7 +150,7 @@ async def check(database: str, pairs: list[Pair]) -> int:
     for pair in pairs:
         for match, acknowledged in pair.acknowledged.items():
             journal = await records.journal(match)
-            kept = [request.partition(":")[2] for _, request, _ in journal if request is not None]
+            kept = [request.partition(":")[2] for _, request in journal if request is not None]
             assert len(kept) == len(set(kept)), "an answer was played twice"
             unsure = [pair.unsure["id"]] if pair.unsure and match == pair.match else []
             missing = set(acknowledged) - set(kept)

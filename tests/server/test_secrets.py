@@ -113,7 +113,7 @@ def a_table(rules: Rules[Any], options: dict[str, Any], seed: str, folder: Path)
     key = Random(seed).randbytes(16).hex()
     record = MatchRecord(
         "m1", rules.name, rules.version, full, key, "u0", False, "invite", None, "running",
-        None, None, [], 0, 0.0, 0.0, seats,
+        None, None, [], 0.0, 0, 0.0, 0.0, seats,
     )  # fmt: skip
     return Table(make_store(str(folder / "unused.db")), rules, record)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -72,9 +73,13 @@ class House:
         new = self.turns.update(table)
         self.bots.wake(table)
         if new:
-            task = asyncio.create_task(self._notify(table, new))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self.later(self._notify(table, new))
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _notify(self, table: Table, users: set[str]) -> None:
         title = words(table.rules).text("game", "title", table.rules.name)

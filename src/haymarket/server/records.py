@@ -53,6 +53,8 @@ class MatchRecord:
     conceded: Seat | None
     rematch: str | None
     waiting: list[Seat]
+    since: float
+    """When the question that waits was asked."""
     step: int
     created: float
     updated: float
@@ -69,7 +71,7 @@ class ChatLine:
 
 MATCH_FIELDS = (
     "id, game, rules, options, match_key, host, private, invite, deadline, status, conceded,"
-    " rematch, waiting, step, created, updated"
+    " rematch, waiting, since, step, created, updated"
 )
 
 
@@ -145,14 +147,12 @@ class Records:
         for id, user, bot, name in rows:
             matches[id].seats.append(SeatRecord(user, bot, name))
 
-    async def journal(self, id: str) -> list[tuple[Entry, str | None, float]]:
-        """Every entry of a match's journal, with its request's id and its time."""
+    async def journal(self, id: str) -> list[tuple[Entry, str | None]]:
+        """Every entry of a match's journal, with its request's id."""
         rows = await self.store.read(
-            "SELECT kind, seat, value, forced, request, made FROM moves"
-            " WHERE match_id = ? ORDER BY n",
-            id,
+            "SELECT kind, seat, value, forced, request FROM moves WHERE match_id = ? ORDER BY n", id
         )
-        return [(Entry(r[0], r[1], r[2], bool(r[3])), r[4], r[5]) for r in rows]
+        return [(Entry(r[0], r[1], r[2], bool(r[3])), r[4]) for r in rows]
 
     async def chat(self, id: str) -> list[ChatLine]:
         rows = await self.store.read(
@@ -198,10 +198,10 @@ def add_match(m: MatchRecord) -> list[Statement]:
     return [
         (
             f"INSERT INTO matches ({MATCH_FIELDS})"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (m.id, m.game, m.rules, json.dumps(m.options), m.key, m.host, int(m.private), m.invite,
-             m.deadline, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.step, m.created,
-             m.updated),
+             m.deadline, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+             m.created, m.updated),
         ),
         *(
             ("INSERT INTO seats (match_id, seat, user_id, bot) VALUES (?, ?, ?, ?)",
@@ -213,9 +213,9 @@ def add_match(m: MatchRecord) -> list[Statement]:
 
 def save_match(m: MatchRecord) -> Statement:
     return (
-        "UPDATE matches SET status = ?, conceded = ?, rematch = ?, waiting = ?, step = ?,"
-        " updated = ? WHERE id = ?",
-        (m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.step, m.updated, m.id),
+        "UPDATE matches SET status = ?, conceded = ?, rematch = ?, waiting = ?, since = ?,"
+        " step = ?, updated = ? WHERE id = ?",
+        (m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step, m.updated, m.id),
     )
 
 

@@ -97,10 +97,17 @@ async def events(call: Call) -> Any:
                 yield data
         finally:
             table.hub.leave(eye, own)
-            table.hub.publish()
             house.limits.close_stream(client)
+            house.later(_show_presence(table))
 
     return StreamingResponse(stream(), media_type="text/event-stream", headers=STREAM_HEADERS)
+
+
+async def _show_presence(table: Table) -> None:
+    """Under the lock like all else: nothing may be shown that is not yet durable."""
+    async with table.lock:
+        if not table.broken:
+            table.hub.publish()
 
 
 async def _snapshot(call: Call, table: Table, seat: int | None = None, first: int = 0) -> Any:

@@ -71,7 +71,9 @@ def default_bot(bots: list[str]) -> str:
 async def join(table: Table, user: User, seat: Seat | None, invite: str | None) -> None:
     """Take an open seat; with an invitation to a private match, at least watch it."""
     async with table.lock:
-        invited = invite is not None and hmac.compare_digest(invite, table.record.invite)
+        invited = invite is not None and hmac.compare_digest(
+            invite.encode(), table.record.invite.encode()
+        )
         if not invited and not table.may_read(user):
             raise not_found("There is no such match, or it is private.")
         rows: list[Statement] = []
@@ -127,7 +129,7 @@ async def claim(table: Table, user: User, seat: Seat, by: str, bots: list[str]) 
     async with table.lock:
         table.must_run()
         table.own_seat(user, None)
-        waited = time.time() - table.since
+        waited = time.time() - table.record.since
         if not 0 <= seat < len(table.seats):
             raise not_found(f"There is no seat {seat}.")
         if seat not in table.record.waiting or seat in table.seats_of(user):

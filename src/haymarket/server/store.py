@@ -26,7 +26,7 @@ SCHEMA = (
         id TEXT PRIMARY KEY, game TEXT NOT NULL, rules BIGINT NOT NULL, options TEXT NOT NULL,
         match_key TEXT NOT NULL, host TEXT NOT NULL, private BIGINT NOT NULL, invite TEXT NOT NULL,
         deadline DOUBLE PRECISION, status TEXT NOT NULL, conceded BIGINT, rematch TEXT,
-        waiting TEXT NOT NULL, step BIGINT NOT NULL,
+        waiting TEXT NOT NULL, since DOUBLE PRECISION NOT NULL, step BIGINT NOT NULL,
         created DOUBLE PRECISION NOT NULL, updated DOUBLE PRECISION NOT NULL)""",
     """CREATE TABLE IF NOT EXISTS seats (
         match_id TEXT NOT NULL, seat BIGINT NOT NULL, user_id TEXT, bot TEXT,

@@ -16,6 +16,7 @@ from haymarket.server.store import MOST_AT_ONCE, SCHEMA, Conflict, Row, Statemen
 Job = tuple[tuple[Statement, ...], "asyncio.Future[None]"]
 LOCK = 0x4861796D61726B
 """The advisory lock that one server holds on its database."""
+ORDER = ("INSERT", "UPDATE", "DELETE")
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
 
 
@@ -120,13 +121,13 @@ class PostgresStore:
 def _grouped(statements: list[Statement]) -> dict[str, list[tuple[Any, ...]]]:
     """Statements of the same words together, each group one round trip.
 
-    No table refers to another and no write touches a row under two different statements, so the
-    order between groups does not matter.
+    A row is first inserted, then updated (always in the same words), then deleted; so these groups
+    in this order leave what the statements one by one would.
     """
     groups: dict[str, list[tuple[Any, ...]]] = {}
     for sql, values in statements:
         groups.setdefault(_numbered(sql), []).append(values)
-    return groups
+    return dict(sorted(groups.items(), key=lambda group: ORDER.index(group[0].split()[0])))
 
 
 @lru_cache(maxsize=256)

@@ -37,8 +37,6 @@ class Table:
         self.admitted: set[str] = set()
         self.requests: set[str] = set()
         """The ids of the requests that were played, so that a retry is not played twice."""
-        self.since = record.created
-        """When the question that waits was asked."""
         self.takeback: tuple[Seat, int, set[Seat]] | None = None
         """Who asks to go back, to which step, and who has agreed."""
         self.lock = asyncio.Lock()
@@ -132,7 +130,7 @@ class Table:
             "seats": plain_seats(record, self.rules, online),
             "rev": line.rev(eye),
             "step": line.steps(eye),
-            "since": self.since,
+            "since": record.since,
             "view": game.view(eye) if started else None,
             "ask": plain_asks(game.asked(eye)) if record.status == RUNNING else [],
             "waiting": record.waiting if record.status == RUNNING else [],
@@ -189,7 +187,7 @@ class Table:
             self.broken = not refused or len(rows) > len(also or [])
             raise
         if self.line.rev(None) != seen or not entries:
-            self.since = now
+            self.record.since = now
         self.takeback = None
         await self.save(*rows)
         self.hub.publish(lambda eye: self.line.steps_before(eye, first) + 1)

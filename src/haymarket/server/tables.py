@@ -89,6 +89,7 @@ class Tables:
             conceded=None,
             rematch=None,
             waiting=[],
+            since=now,
             step=0,
             created=now,
             updated=now,
@@ -139,12 +140,9 @@ class Tables:
                 spare -= 1
 
 
-def _replay(table: Table, journal: list[tuple[Entry, str | None, float]]) -> None:
-    for entry, request, made in journal:
-        seen = table.line.rev(None)
+def _replay(table: Table, journal: list[tuple[Entry, str | None]]) -> None:
+    for entry, request in journal:
         table.line.apply(entry)
-        if table.line.rev(None) != seen:
-            table.since = made
         if request is not None:
             table.requests.add(request)
 
@@ -163,7 +161,7 @@ async def dry_run(records: Records, games: dict[str, Rules[Any]]) -> list[str]:
             if record.game not in games:
                 raise UnknownGame(record.game, games)
             line = Line(games[record.game], bytes.fromhex(record.key), record.options)
-            for entry, _, _ in await records.journal(id):
+            for entry, _ in await records.journal(id):
                 line.apply(entry)
         except HaymarketError as error:
             number = line.length + 1 if line is not None else 0

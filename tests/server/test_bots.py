@@ -1,0 +1,140 @@
+"""Bots at the tables: they play whole games, and nobody waits for them to think."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import haymarket
+from haymarket.bots import BOTS
+from haymarket.games import GAMES
+from haymarket.server import Config
+from haymarket.server.bots import Thinkers, bot_due, think
+from haymarket.server.records import MatchRecord, SeatRecord
+from tests.server.client import Mirror, Player
+from tests.server.services import running
+from tests.toy import RULES
+
+
+def test_bots_play_a_match_to_its_end(ana: Player) -> None:
+    match = ana.new("picket", ["random", "greedy"])
+    with ana.events(f"/api/matches/{match}/events") as events:
+        mirror = Mirror(events)
+        while mirror.table["status"] != "over":
+            mirror.read()
+    assert mirror.table["outcome"] is not None
+
+
+def test_a_person_plays_against_a_bot(ana: Player) -> None:
+    match = ana.new("picket", ["me", "random"])
+    rng = Random(6)
+    with ana.events(f"/api/matches/{match}/events") as events:
+        mirror = Mirror(events)
+        while mirror.table["status"] != "over":
+            table = mirror.table
+            if table["ask"]:
+                ask = table["ask"][0]
+                option = rng.choice(ask["options"])
+                body = {"rev": table["rev"], "what": ask["what"], "option": option}
+                played = ana.send("POST", f"/api/matches/{match}/answer", body)
+                # The bot may have finished meanwhile, and a lone option was taken for me.
+                assert played.status_code in (200, 409), played.text
+            mirror.read()
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_every_game_can_be_thought_about_elsewhere(name: str) -> None:
+    """A position crosses to the bots' process and back as plain data."""
+    game = haymarket.new(name, seed=3)
+    ask = game.pending[0]
+
+    async def choose() -> int:
+        thinkers = Thinkers(1)
+        try:
+            return await thinkers.choose(game, max(ask.seat, 0), "random")
+        finally:
+            thinkers.close()
+
+    assert asyncio.run(choose()) in ask.options
+
+
+def test_while_a_bot_thinks_the_table_and_the_others_go_on(tmp_path: Path) -> None:
+    config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
+    with running(config, (RULES,)) as (address, house):
+        thinking: list[float] = []
+
+        async def slow(game: Any, seat: int, bot: str) -> int:
+            thinking.append(time.monotonic())
+            await asyncio.sleep(30)
+            return -1
+
+        house.thinkers.choose = slow
+        ana = Player(address, "Ana")
+        match = ana.new("picket", ["me", "random"])
+        while not thinking:
+            time.sleep(0.01)
+        played = ana.answer(match)
+        assert played["step"] == 1
+        ana.post(f"/api/matches/{match}/undo", {"rev": played["rev"]})
+        assert ana.get("/healthz")["ok"] is True
+        ana.close()
+
+
+def test_a_bot_whose_process_dies_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = RULES.new(1)
+
+    async def choose() -> int:
+        thinkers = Thinkers(1)
+        try:
+            await thinkers.choose(game, 0, "random")
+            for process in thinkers._pool._processes.values():  # type: ignore[union-attr]
+                process.kill()
+                process.join()
+            return await thinkers.choose(game, 0, "random")
+        finally:
+            thinkers.close()
+
+    assert asyncio.run(choose()) in game.asked(0)[0].options
+
+
+def test_a_bot_sees_only_from_its_chair() -> None:
+    """The same view, the same choice: what it cannot see does not reach it."""
+    from haymarket.kernel import position
+
+    game = RULES.new(5)
+    other = game.fork().resample(0, Random(2))
+    assert position(game)["state"] != position(other)["state"]
+    for bot in ("random", "greedy"):
+        chosen = [think(RULES.package, position(g), 0, bot, 11) for g in (game, other)]
+        assert chosen[0] in game.asked(0)[0].options
+        if bot == "random":
+            assert chosen[0] == chosen[1]
+
+
+class TestWhoIsDue:
+    def record(self, waiting: list[int], *seats: SeatRecord) -> MatchRecord:
+        return MatchRecord(
+            "m", "picket", 1, {}, "00", "u0", False, "", None, "running", None, None, waiting,
+            0.0, 0, 0.0, 0.0, list(seats),
+        )  # fmt: skip
+
+    def test_people_decide_for_the_table_where_there_are_any(self) -> None:
+        person, bot = SeatRecord("u0"), SeatRecord(None, "random")
+        assert bot_due(self.record([-1], person, bot)) is None
+        assert bot_due(self.record([-1], SeatRecord("u0", "random"), bot)) == (0, "random")
+        assert bot_due(self.record([-1], bot, bot)) == (0, "random")
+
+    def test_sealed_questions_wait_for_both(self) -> None:
+        person, bot = SeatRecord("u0"), SeatRecord(None, "greedy")
+        assert bot_due(self.record([0, 1], person, bot)) == (1, "greedy")
+        assert bot_due(self.record([0], person, bot)) is None
+
+    def test_the_default_is_a_bot_that_exists(self, ana: Player) -> None:
+        games = ana.get("/api/games")
+        assert games["games"][0]["default_bot"] in BOTS
+        assert {bot["name"] for bot in games["bots"]} == set(BOTS)

@@ -1,0 +1,163 @@
+"""A server that ends and starts again finds everything; bots that were thinking think again."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from haymarket.kernel import Rules, RuleTable
+from haymarket.server import Config
+from haymarket.server.records import Records
+from haymarket.server.store import make_store
+from haymarket.server.tables import dry_run
+from tests.server.client import Mirror, Player, play_at_random
+from tests.server.services import running
+from tests.toy import RULES, picket
+
+
+def test_a_match_goes_on_after_a_restart(database: str) -> None:
+    config = Config(database=database, rate=0)
+    with running(config, (RULES,)) as (address, _):
+        ana = Player(address, "Ana")
+        match = ana.new("picket", ["me", "me"])
+        play_at_random([ana, ana], match, Random(3), most=5)
+        ana.post(f"/api/matches/{match}/chat", {"text": "To be continued."})
+        before = [ana.look(match, seat=seat) for seat in (0, 1)]
+        with ana.events(f"/api/matches/{match}/events") as events:
+            mirror = Mirror(events)
+            last = events.last
+    with running(config, (RULES,)) as (address, _):
+        ana.http.base_url = address
+        after = [ana.look(match, seat=seat) for seat in (0, 1)]
+        for was, now in zip(before, after, strict=True):
+            for part in ("table", "log", "chat", "yours"):
+                assert now[part] == was[part], part
+        with ana.events(f"/api/matches/{match}/events", last) as events:
+            mirror.events = events
+            mirror.read()
+            assert mirror.changes == 0, "the new server cannot resume, and sends a snapshot"
+        play_at_random([ana, ana], match, Random(4))
+        assert ana.table(match)["status"] == "over"
+        ana.close()
+
+
+def test_a_retried_answer_is_known_after_a_restart(database: str) -> None:
+    config = Config(database=database, rate=0)
+    body = {"rev": 0, "what": "march.card", "option": -1, "seat": 0, "id": "click"}
+    with running(config, (RULES,)) as (address, _):
+        ana = Player(address, "Ana")
+        match = ana.new("picket", ["me", "me"])
+        played = ana.post(f"/api/matches/{match}/answer", body)
+        assert played["repeated"] is False
+    with running(config, (RULES,)) as (address, _):
+        ana.http.base_url = address
+        again = ana.post(f"/api/matches/{match}/answer", body)
+        assert again == {**played, "repeated": True}
+        ana.close()
+
+
+def test_undo_and_take_back_are_in_the_journal(tmp_path: Path) -> None:
+    config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
+    with running(config, (RULES,)) as (address, _):
+        ana = Player(address, "Ana")
+        match = ana.new("picket", ["me", "me"])
+        played = ana.answer(match, None, 0)
+        ana.post(f"/api/matches/{match}/undo", {"rev": played["rev"], "seat": 0})
+        ana.answer(match, -1, 0)
+        ana.answer(match, -1, 1)
+        ana.post(f"/api/matches/{match}/takeback", {"seat": 1})
+        before = ana.look(match)
+    with running(config, (RULES,)) as (address, _):
+        ana.http.base_url = address
+        assert ana.look(match)["table"] == before["table"]
+        ana.close()
+
+
+def test_a_bot_that_was_thinking_thinks_again(tmp_path: Path) -> None:
+    config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
+    with running(config, (RULES,)) as (address, house):
+        house.bots.wake = lambda table: None  # it is killed before the bot has answered
+        ana = Player(address, "Ana")
+        match = ana.new("picket", ["me", "random"])
+        assert ana.table(match)["waiting"] == [0, 1]
+    with running(config, (RULES,)) as (address, _):
+        ana.http.base_url = address
+        with ana.events(f"/api/matches/{match}/events") as events:
+            mirror = Mirror(events)
+            while mirror.table["waiting"] != [0]:
+                mirror.read()
+        ana.close()
+
+
+def changed_rules() -> Rules[Any]:
+    """Picket after a fix: a card that was played is no longer there to be played."""
+    table = RuleTable()
+    table.rules = dict(RULES.rules)
+    table.headings = dict(RULES.headings)
+    table.questions = dict(RULES.questions)
+
+    def set_up(g: Any) -> None:
+        g.s.deck = list(range(8))
+        g.s.hands = [[], []]
+        RULES.rules["march"]  # the rest of the set-up is as it was
+        for name in ("march", "agree", "count_up"):
+            g.then(table.rules[name])
+
+    table.rules["set_up"] = set_up
+    return picket(table=table)
+
+
+def test_a_rules_fix_is_tried_before_it_goes_live(tmp_path: Path) -> None:
+    path = str(tmp_path / "haymarket.db")
+    config = Config(database=path, rate=0)
+    with running(config, (RULES,)) as (address, _):
+        ana = Player(address, "Ana")
+        fits, breaks = (ana.new("picket", ["me", "me"]) for _ in range(2))
+        ana.answer(breaks, None, 0)
+
+    async def report(rules: Rules[Any]) -> list[str]:
+        store = make_store(path)
+        await store.open()
+        found = await dry_run(Records(store), {"picket": rules})
+        await store.close()
+        return found
+
+    assert asyncio.run(report(RULES)) == []
+    (line,) = asyncio.run(report(changed_rules()))
+    assert line.startswith(f"{breaks} (picket): entry 1: ")
+    with running(config, (changed_rules(),)) as (address, _):
+        ana.http.base_url = address
+        ana.refused(503, "broken-match", "GET", f"/api/matches/{breaks}")
+        assert ana.table(fits)["status"] == "running"
+        ana.close()
+
+
+@pytest.mark.parametrize("fail", ["write", "lost"])
+def test_a_failed_write_is_not_acknowledged(tmp_path: Path, fail: str) -> None:
+    from haymarket.server.store import StoreFailed
+
+    config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
+    with running(config, (RULES,)) as (address, house):
+        ana = Player(address, "Ana")
+        match = ana.new("picket", ["me", "me"])
+        before = ana.table(match)
+        write = house.store.write
+
+        async def broken(*statements: Any) -> None:
+            if fail == "lost":  # written, but the answer never came back
+                await write(*statements)
+            raise StoreFailed("the disk is full")
+
+        house.store.write = broken
+        body = {"rev": 0, "what": "march.card", "option": -1, "seat": 0, "id": "click"}
+        ana.refused(503, "unavailable", "POST", f"/api/matches/{match}/answer", body)
+        house.store.write = write
+        if fail == "write":
+            assert ana.table(match) == before
+        again = ana.post(f"/api/matches/{match}/answer", body)
+        assert again["repeated"] is (fail == "lost")
+        ana.close()

@@ -1,0 +1,99 @@
+"""The store: durable, all or nothing, many writes to one commit; the same on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from haymarket.server.records import Records, User, add_session, add_user
+from haymarket.server.store import Conflict, Store, StoreFailed, make_store
+
+
+def user(number: int, login: str | None = None) -> User:
+    return User(f"u{number}", f"Player {number}", login, created=float(number))
+
+
+def with_store(database: str, do: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = make_store(database)
+        await store.open()
+        try:
+            await do(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_what_is_written_is_read_after_a_restart(database: str) -> None:
+    async def write(store: Store) -> None:
+        await store.write(add_user(user(1)), add_session("s", "u1", 0.0))
+
+    async def read(store: Store) -> None:
+        assert await Records(store).session_user("s") == user(1)
+
+    with_store(database, write)
+    with_store(database, read)
+
+
+def test_a_write_is_kept_whole_or_not_at_all(database: str) -> None:
+    async def write(store: Store) -> None:
+        await store.write(add_user(user(1, "ana")))
+        with pytest.raises(Conflict):
+            await store.write(add_user(user(2)), add_user(user(3, "ana")))
+        assert await store.read("SELECT id FROM users") == [("u1",)]
+        await store.write(add_user(user(4)))
+
+    with_store(database, write)
+
+
+def test_writes_share_a_commit_and_one_that_fails_fails_alone(database: str) -> None:
+    async def write(store: Store) -> None:
+        commits: list[int] = []
+        store.on_commit = commits.append
+        await store.write(add_user(user(0, "ana")))
+        jobs = [store.write(add_user(user(n))) for n in range(1, 101)]
+        await asyncio.gather(*jobs)
+        assert sum(commits) == 101
+        assert len(commits) < 60, "a commit of its own for nearly every write"
+        mixed = [
+            store.write(add_user(user(n, "ana" if n == 205 else None))) for n in range(200, 210)
+        ]
+        results = await asyncio.gather(*mixed, return_exceptions=True)
+        assert [n for n, r in enumerate(results) if isinstance(r, Conflict)] == [5]
+        assert len(await store.read("SELECT id FROM users")) == 110
+
+    with_store(database, write)
+
+
+def test_bad_sql_is_a_failure_and_the_store_lives_on(database: str) -> None:
+    async def write(store: Store) -> None:
+        with pytest.raises(StoreFailed):
+            await store.write(("INSERT INTO nowhere VALUES (?)", (1,)))
+        with pytest.raises(StoreFailed):
+            await store.read("SELECT * FROM nowhere")
+        await store.write(add_user(user(1)))
+
+    with_store(database, write)
+
+
+def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
+    path = str(tmp_path / "haymarket.db")
+
+    async def again(_: Store) -> None:
+        with pytest.raises(StoreFailed, match="another server"):
+            await make_store(path).open()
+
+    with_store(path, again)
+    with_store(path, lambda store: store.write(add_user(user(1))))
+
+
+def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
+    async def look(store: Store) -> None:
+        assert await store.read("PRAGMA journal_mode") == [("wal",)]
+        assert await store.read("PRAGMA synchronous") == [(2,)]
+
+    with_store(str(tmp_path / "haymarket.db"), look)
