@@ -9,6 +9,8 @@ from haymarket.kernel import Rules, UnknownGame
 
 GAMES: dict[str, str] = {
     "mean-streets": "haymarket.games.mean_streets",
+    "chile-1988": "haymarket.games.chile_1988",
+    "chicago-chicago": "haymarket.games.chicago_chicago",
 }
 """A game's name and the package whose ``RULES`` it is, in the order they are shown."""
 

@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from haymarket.games.chicago_chicago.attacks import confront, sweep
-from haymarket.games.chicago_chicago.levels import affected, change_groups, change_police
+from haymarket.games.chicago_chicago.levels import (
+    affected,
+    change_groups,
+    change_police,
+    groups_changed,
+    police_changed,
+)
 from tests.games.chicago_chicago import blue, green, play, roll
 from tests.position import answer
 from tests.shows import shows
@@ -90,6 +96,13 @@ class TestLowestFirst:
         answer(g, "old_town", "all", "all", "harass")
         assert green(g, "old_town") == [0, 0, 0, 1]
         assert sum(g.s.groups[3::8]) == 35
+
+
+class TestTheLog:
+    def test_it_tells_only_what_changed(self) -> None:
+        assert groups_changed(crowd(0, 0, 2, 2), 4, "up") == 4
+        assert groups_changed(crowd(3, 0, 0, 1), 2, "up") == 1
+        assert police_changed([0, 1, 0, 5, 0], 3, "down") == 1
 
 
 class TestWhoIsTouched:

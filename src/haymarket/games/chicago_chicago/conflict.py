@@ -19,7 +19,13 @@ from haymarket.games.chicago_chicago.components import (
     TABLES,
     Result,
 )
-from haymarket.games.chicago_chicago.levels import affected, change_groups, change_police
+from haymarket.games.chicago_chicago.levels import (
+    affected,
+    change_groups,
+    change_police,
+    groups_changed,
+    police_changed,
+)
 from haymarket.games.chicago_chicago.state import State, marchers_in, police_at
 from haymarket.kernel import Game
 
@@ -98,11 +104,13 @@ def resolve(
     if result.side == "demonstrators":
         number = affected(sum(groups), result.part)
         groups_after = change_groups(groups, number, result.change)
-        g.say(f"conflict.groups-{result.change}", number, box)
+        if changed := groups_changed(groups, number, result.change):
+            g.say(f"conflict.groups-{result.change}", changed, box)
     elif result.side == "police":
         number = affected(sum(police), result.part)
         police_after = change_police(police, number, result.change)
-        g.say(f"conflict.police-{result.change}", number, box)
+        if changed := police_changed(police, number, result.change):
+            g.say(f"conflict.police-{result.change}", changed, box)
     _write_groups(g.s, box, groups, groups_after)
     _write_police(g.s, post, police, police_after)
 

@@ -99,5 +99,9 @@ def go_home(g: Game[State]) -> None:
             stay = here[:LEVELS] if night else lose_groups(here[:LEVELS], THIRD)
             after = list(map(int.__add__, stay, lose_groups(here[LEVELS:], HALF)))
         s.groups[box * N_CROWD : box * N_CROWD + N_CROWD] = [*after, *[0] * LEVELS]
-        s.left += before - sum(after)
-        g.say("went-home", box, before - sum(after), sum(after))
+        gone = before - sum(after)
+        s.left += gone
+        if gone:
+            g.say("went-home", box, gone, sum(after))
+        elif not night:
+            g.say("wavered", box)

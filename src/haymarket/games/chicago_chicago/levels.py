@@ -55,6 +55,24 @@ def _change(
     return after
 
 
+def groups_changed(groups: list[int], number: int, change: str) -> int:
+    """How many of the affected groups really change: level 1 cannot rise."""
+    return _changed(groups, number, LOWEST_GROUPS_FIRST, GROUPS_BECOME[change])
+
+
+def police_changed(police: list[int], number: int, change: str) -> int:
+    return _changed(police, number, LOWEST_POLICE_FIRST, POLICE_BECOME[change])
+
+
+def _changed(force: list[int], number: int, order: tuple[int, ...], become: tuple[int, ...]) -> int:
+    changed = 0
+    for slot in order:
+        some = min(number, force[slot])
+        number -= some
+        changed += some if become[slot] != slot else 0
+    return changed
+
+
 def lose_groups(groups: list[int], part: int) -> list[int]:
     """Levels 1 to 4 after a third (3) or a half (2) has left; one group alone falls a level."""
     number = sum(groups)

@@ -59,6 +59,8 @@ def view_box(s: State, box: int) -> dict[str, Any]:
     """Counts by level and kind, and the same as counters: a crowd or company for every three."""
     groups, police = groups_in(s, box), police_at(s, box)
     seen: dict[str, Any] = {
+        "code": {"police": BOXES[box].police, "demonstrators": BOXES[box].demonstrators},
+        "multiplier": BOXES[box].multiplier,
         "groups": groups[:LEVELS],
         "infiltrators": groups[LEVELS:],
         "police": police,
@@ -73,6 +75,7 @@ def view_box(s: State, box: int) -> dict[str, Any]:
     if post >= 0:
         seen["minimum"] = police_at(s, post)
         seen["required"] = required(s, post)
+        seen["conditional"] = BOXES[box].minimum == "conditional"
         seen["released"] = bool(s.released[post - N_BOXES])
     return seen
 
