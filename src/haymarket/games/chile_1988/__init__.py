@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from haymarket.games.chile_1988.components import NUMBER, SIDES
+from haymarket.games.chile_1988.components import NUMBER, PHASE, SIDES
 from haymarket.games.chile_1988.setup import begin, set_up
 from haymarket.games.chile_1988.state import State
 from haymarket.games.chile_1988.table import TABLE
@@ -27,7 +27,7 @@ RULES: Rules[State] = Rules(
         Setting("comeback", (False, True), False),
     ),
     variants=({}, {"first": "random", "days": 5, "comeback": True}),
-    kinds=(SIDES, NUMBER),
+    kinds=(SIDES, PHASE, NUMBER),
     languages=("en", "es"),
     state=State,
 )

@@ -79,12 +79,14 @@ UNPOPULAR: Final = 1
 SPACE = Kind(
     "space",
     [f"{row.id}_{half}" for row in REGIONS for half in ("popular", "unpopular")],
-    [f"{row.name}: {half} issue" for row in REGIONS for half in ("popular", "unpopular")],
+    [f"{row.name} ({half})" for row in REGIONS for half in ("popular", "unpopular")],
 )
 """The twenty Ad spaces: region * 2, and one more for the unpopular one."""
 
 WAY = Kind("way", ("between_networks", "from_board"))
 BETWEEN: Final = WAY.value("between_networks")
 FROM_BOARD: Final = WAY.value("from_board")
+
+PHASE = Kind("phase", ("issues", "fundraise", "plan", "actions", "over"))
 
 NUMBER = number_kind(max(*TRACK, 20))

@@ -1,0 +1,85 @@
+"""What a position of Chile, 1988 is worth: votes likely to be held, and the means to win more."""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import Final
+
+from haymarket.games.chile_1988.advertising import negative_regions, positive_regions
+from haymarket.games.chile_1988.components import (
+    ALL_REGIONS,
+    BUY,
+    COST,
+    DRAW,
+    NEGATIVE,
+    POLL,
+    POSITIVE,
+    SHIFT,
+    TAKEOVER,
+    TRACK,
+    VOTES,
+)
+from haymarket.games.chile_1988.days import PLAYABLE
+from haymarket.games.chile_1988.state import State, held, issue_of
+from haymarket.kernel import Game, Seat
+
+SPREAD: Final = 14.0
+"""So many votes ahead is three chances in four or so."""
+PLANNED: Final = {POLL: 0.9, BUY: 0.8, TAKEOVER: 1.2, SHIFT: 0.6, DRAW: 0.3}
+"""What an action still to be played is worth, apart from advertising."""
+
+
+def value(g: Game[State], seat: Seat) -> float:
+    """From 0, lost, to 1, won."""
+    if g.outcome is not None:
+        return float(seat in g.outcome.winners) if g.outcome.winners else 0.5
+    left = (g.options["days"] - g.s.day) / g.options["days"]
+    ahead = _worth(g.s, seat, left) - _worth(g.s, 1 - seat, left)
+    return 0.5 + 0.5 * tanh(ahead / SPREAD)
+
+
+def _worth(s: State, seat: Seat, left: float) -> float:
+    """Votes held, the surer the later it is; then networks, polls, matches, funds and the plan."""
+    worth = s.funds[seat] * 0.5 * left
+    surety = 1.2 - 0.7 * left
+    mine, rivals = held(s, seat), held(s, 1 - seat)
+    for region in ALL_REGIONS:
+        lead = s.influence[region * 2 + seat] - s.influence[region * 2 + 1 - seat]
+        if lead > 0:
+            worth += VOTES[region] * tanh(lead * surety)
+        if s.network[region] == seat:
+            worth += 0.6 + VOTES[region] * 0.08 * left
+        if s.polls[region] & 1 << seat:
+            worth += left * (0.5 + 0.1 * VOTES[region])
+            if mine >> issue_of(s.cards[region * 2]) & 1:
+                worth += left * 0.12 * VOTES[region]
+            if rivals >> issue_of(s.cards[region * 2 + 1]) & 1 and s.network[region] != 1 - seat:
+                worth += left * 0.12 * VOTES[region]
+    return worth + _planned(s, seat, left, surety)
+
+
+def _planned(s: State, seat: Seat, left: float, surety: float) -> float:
+    worth = 0.0
+    plan = s.plan[seat]
+    for action in range(len(COST)):
+        if not plan & 1 << action:
+            continue
+        if action == POSITIVE:
+            worth += _best_gain(s, seat, positive_regions(s, seat), surety)
+        elif action == NEGATIVE:
+            worth += _best_gain(s, seat, negative_regions(s, seat), surety)
+        elif PLAYABLE[action](s, seat):
+            worth += PLANNED[action] * (0.3 + left)
+    return worth
+
+
+def _best_gain(s: State, seat: Seat, regions: tuple[int, ...], surety: float) -> float:
+    """The most votes that two tokens more would win or secure."""
+    best = 0.0
+    for region in regions:
+        mine, rival = s.influence[region * 2 + seat], s.influence[region * 2 + 1 - seat]
+        after = min(mine + 2, TRACK[region])
+        lead = after - min(rival, TRACK[region] - after)
+        gain = tanh(lead * surety) - tanh((mine - rival) * surety)
+        best = max(best, 0.9 * VOTES[region] * gain)
+    return best
