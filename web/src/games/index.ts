@@ -28,7 +28,7 @@ export const BOARDS: Record<string, Entry> = {
   "chile-1988": { load: () => import("./chile-1988/index"), secret: true },
   "chicago-chicago": { load: () => import("./chicago-chicago/index"), secret: false },
   "which-side": { secret: false },
-  "chicago-68": { secret: true },
+  "chicago-68": { load: () => import("./chicago-68/index"), secret: false },
 };
 
 /** Loads a font of a game when the game is opened. */
