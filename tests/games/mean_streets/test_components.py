@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -134,3 +135,10 @@ class TestAnOwnersEdition:
     def test_with_a_wrong_effect_is_refused(self, effect: tuple[object, ...]) -> None:
         with pytest.raises(BadComponent, match=r"events\.toml, row 'aragon_night', field 'one'"):
             read_effect(EVENTS[0], "one", effect)
+
+
+def test_every_ruling_is_cited_by_the_code_and_every_citation_is_a_ruling() -> None:
+    folder = Path(str(RULES.folder()))
+    rulings = set(re.findall(r"^\*\*(R\d+)\.", (folder / "rulings.md").read_text(), re.M))
+    code = "".join(file.read_text() for file in folder.glob("*.py"))
+    assert set(re.findall(r"\bR\d+\b", code)) == rulings

@@ -161,6 +161,7 @@ class TestTheDefence:
             dice=[6, 6, 4],
         )
         assert g.loaded == [6, 6, 4]
+        assert g.pending[0].about == (0, 8, 2)
         answer(g, ("battle.tommy_gun", "yes"))
         assert g.s.controlled == row("berghoff")
         assert g.s.tommy_gun == 0

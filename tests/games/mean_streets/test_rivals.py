@@ -65,7 +65,7 @@ class TestTheBattle:
             tommy_gun=1,
             dice=[6, 1, 3, 3],
         )
-        assert g.pending[0].about == (1, 2)
+        assert g.pending[0].about == (1, 0, 2)
         assert g.loaded == [6, 1, 3, 3]  # nothing has been rolled yet
         answer(g, ("battle.tommy_gun", "yes"))
         assert g.s.controlled == row("pony_inn")

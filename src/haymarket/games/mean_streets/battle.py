@@ -9,8 +9,10 @@ from haymarket.kernel import NO, YES, Game, Refusal, Seat
 
 
 @question("battle.tommy_gun", "actions/gear/tommy-gun", CHOICE, buttons=(YES, NO))
-def fire_tommy_gun(s: State, seat: Seat, choice: int, ours: int, theirs: int) -> Refusal | None:
-    """Asked before the roll, of whoever holds the gun: our dice without it, and theirs."""
+def fire_tommy_gun(
+    s: State, seat: Seat, choice: int, ours: int, fist: int, theirs: int
+) -> Refusal | None:
+    """Asked before the roll, of whoever holds the gun: our dice without it, the Fist, theirs."""
     return None
 
 

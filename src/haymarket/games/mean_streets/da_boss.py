@@ -33,7 +33,7 @@ def fight_da_boss(g: Game[State]) -> Asking:
     """All dice of the reputation against his, once; no henchmen, and a tie is death."""  # R27
     s = g.s
     dice, his = dice_for(reputation(s)), BOSSES[s.boss].dice
-    gun = s.tommy_gun and (yield g.ask(PLAYER, fire_tommy_gun, dice, his)) == YES
+    gun = s.tommy_gun and (yield g.ask(PLAYER, fire_tommy_gun, dice, 0, his)) == YES
     if gun:
         dice += spend_tommy_gun(g)
     ours, theirs = g.dice(dice), g.dice(his)
@@ -43,12 +43,12 @@ def fight_da_boss(g: Game[State]) -> Asking:
         s.boss_beaten = 1
         g.then(count_score)
     else:
-        g.end((), (0,), "end/da-boss")
+        g.end((), (0,), "end/da-boss")  # R33
 
 
 def score_lines(s: State) -> dict[str, int]:
     """Every part of the score, by name."""
-    rivals = sum([is_rival(location) for location in s.controlled])
+    rivals = sum([is_rival(location) for location in s.controlled])  # R32
     return {
         "reputation": reputation(s),
         "tommy_gun": s.tommy_gun,

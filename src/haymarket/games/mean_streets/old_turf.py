@@ -56,7 +56,7 @@ def defend(g: Game[State], location: int, gang: int) -> Asking:
     """Fist or Revolver, Old Turf dice, a die a henchman, the Tommy Gun; a tie holds."""  # R23
     s = g.s
     dice = REVOLVER[location] + s.assigned[OLD_TURF] + s.men[location]
-    gun = s.tommy_gun and (yield g.ask(PLAYER, fire_tommy_gun, dice, gang)) == YES
+    gun = s.tommy_gun and (yield g.ask(PLAYER, fire_tommy_gun, dice, FIST[location], gang)) == YES
     if gun:
         dice += spend_tommy_gun(g)
     theirs, ours = g.dice(gang), g.dice(dice)

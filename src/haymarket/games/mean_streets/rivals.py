@@ -50,7 +50,7 @@ def attack_rival(g: Game[State], rival: int, dice: int) -> Asking:
         else:
             brought.append(home)
     dice += len(brought) // MEN_A_DIE
-    gun = s.tommy_gun and (yield g.ask(PLAYER, fire_tommy_gun, dice, REVOLVER[rival])) == YES
+    gun = s.tommy_gun and (yield g.ask(PLAYER, fire_tommy_gun, dice, 0, REVOLVER[rival])) == YES
 
     for home in brought:
         s.men[home] -= 1

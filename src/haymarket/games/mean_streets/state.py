@@ -201,7 +201,7 @@ def total_income(s: State) -> int:
 
 
 def reputation(s: State) -> int:
-    """The marker on the track: locations and tokens, at most 30."""
+    """The marker on the track: locations and tokens, at most 30."""  # R34
     earned = s.bonus + sum([FEDORA[location] for location in s.controlled])
     return earned if earned < MOST_REPUTATION else MOST_REPUTATION
 
