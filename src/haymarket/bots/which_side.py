@@ -1,0 +1,364 @@
+"""Which Side: how good a position is, and a bot that plays it by common sense.
+
+The bot never searches. It earns the rent first, gathers what the cards on the wall and the next
+means of production cost, keeps a third measure from being marked, and sends for the doctor.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from typing import Any, Final
+
+from haymarket.bots._base import Chair, bot
+from haymarket.games.which_side.components import (
+    COMMAND,
+    CONTROL,
+    EMPLOYERS,
+    GAUGES,
+    HOUSEWORK,
+    IMPROVE,
+    IS_MEASURE,
+    MEMBERS,
+    POLITICAL,
+    PREMISES_ROWS,
+    ROBBERY,
+    SLOT_TILE,
+    SLOT_USE,
+    SLOTS,
+    STREET,
+    STREET_TABLE,
+    TENDERLOIN,
+    TENEMENTS,
+    WORKPLACES,
+)
+from haymarket.games.which_side.harvest import wage
+from haymarket.games.which_side.state import (
+    State,
+    controls,
+    crew,
+    current_plan,
+    people,
+    playable,
+)
+from haymarket.games.which_side.struggle import (
+    BONESETTER_DEED,
+    FERRER_DEED,
+    FIRST_CARD,
+    FIRST_DOCTOR,
+    FIRST_OBJECTIVE,
+    FIRST_PREMISES,
+    Price,
+    objectives,
+    price_of_card,
+    price_of_deed,
+    price_of_plan,
+)
+from haymarket.games.which_side.survive import cost_of_living
+from haymarket.games.which_side.working import (
+    NIGHTS,
+    can_act,
+    costs,
+    day_options,
+    night_row,
+    places,
+)
+from haymarket.kernel import DONE, PASS, YES, Ask, Game, Seat
+
+# -- the value of a position -----------------------------------------------------------------------
+
+
+def value(g: Game[Any], seat: Seat) -> float:
+    """From 0 (lost) to 1 (won): the goal's progress, and what keeps the Tenements going."""
+    if g.outcome is not None:
+        return float(bool(g.outcome.winners))
+    s: State = g.s
+    needed, gauges, named = s.goal
+    goal = min(1.0, controls(s) / max(1, needed)) * 0.30 + gauge_progress(s, gauges, named) * 0.12
+    worths = [tenement_worth(s, t) for t in s.order]
+    tenements = 0.6 * sum(worths) / len(worths) + 0.4 * min(worths)
+    stock = s.stock[0] + 2 * s.stock[1] + 2 * s.stock[2] + 2 * s.stock[3]
+    threat = 0.08 * sum(s.marked) + 0.01 * (len(s.wall) - sum(s.marked))
+    beaten = 0.02 * sum(s.beaten)
+    return max(0.0, min(0.99, 0.10 + goal + 0.40 * tenements + 0.004 * stock - threat + beaten))
+
+
+def gauge_progress(s: State, gauges: int, named: int) -> float:
+    if not gauges and named < 0:
+        return 1.0
+    way = [1 - at / (len(GAUGES[i].shows) - 1) for i, at in enumerate(s.gauges)]
+    if named >= 0:
+        return way[named]
+    return sum(sorted(way, reverse=True)[:gauges]) / gauges
+
+
+PURSE: Final = (0.0, 0.05, 0.09, 0.12, 0.14, 0.15, 0.16, 0.165, 0.17)
+"""The first dollars are worth most: they stand between a Tenement and misery."""
+
+
+def tenement_worth(s: State, t: int) -> float:
+    """Health, freedom, clean rooms and a few dollars; the last playable character counts most."""
+    members = MEMBERS[t]
+    health = sum(s.health[c] for c in members) / (2 * len(members))
+    free = playable(s, t)
+    worth = 0.45 * sqrt(health) + 0.25 * sqrt(min(free, 4) / 4) + PURSE[min(s.dollars[t], 8)]
+    worth -= (0.0, 0.02, 0.04, 0.07, 0.13, 0.20)[s.uns[t]] + 0.002 * (s.ris[t] + s.pt[t])
+    worth += 0.05 * (s.premises[t] >= 0)
+    if free <= 1:
+        worth -= 0.4 if free == 0 else 0.12
+    return worth - 0.01 * sum(s.turned[t * 8 : t * 8 + 8])
+
+
+# -- the bot ---------------------------------------------------------------------------------------
+
+
+CONSEQUENCES: Final = frozenset(
+    ("hurt.character", "arrest.character", "stay_home.character", "misery.character")
+)
+"""Questions that an answer brings at once: only after them can its harm be seen."""
+
+
+@bot("which-side-rules")
+class WhichSideRules:
+    """Common sense for Which Side: rent first, then the wall, then the means of production."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def choose(self, chair: Chair) -> int:
+        ask = chair.ask
+        if len(ask.options) == 1:
+            return ask.options[0]
+        g = chair.sample(self.rng)
+        s: State = g.s
+        if ask.what == "day.worker":
+            t = ask.about[0]
+            return max(ask.options, key=lambda c: best_slot(s, t, c)[0])
+        if ask.what == "day.slot":
+            return best_slot(s, *ask.about)[1]
+        if ask.what == "night.slot":
+            t = ask.about[0]
+            return max(ask.options, key=lambda n: night_worth(s, t, n))
+        if ask.what == "struggle.deed":
+            return choose_deed(s, ask)
+        if ask.what == "pay.dollar":
+            given = ask.about[2:]
+            return max(ask.options, key=lambda t: s.dollars[t] - given[t])
+        if ask.what in ("struggle.agree", "solidarity.draw", "lawyer.shelter"):
+            return YES
+        if ask.what == "premises.buy":
+            return max(ask.options)
+        if ask.what == "control.gauge":
+            return choose_gauge(s, ask.options)
+        return self.look_ahead(g, ask, chair.seat)
+
+    def look_ahead(self, g: Game[Any], ask: Ask, seat: Seat) -> int:
+        """Try each answer, end the rule that asked, and take the position that looks best."""
+
+        def tried(option: int) -> float:
+            world = g.fork()
+            world.answer(seat, option)
+            while world.outcome is None and (
+                world.answers or world.pending[0].what in CONSEQUENCES
+            ):
+                waiting = world.pending[0]
+                world.answer(max(waiting.seat, 0), waiting.options[-1])
+            return value(world, seat)
+
+        return max(ask.options, key=tried)
+
+
+def choose_gauge(s: State, options: tuple[int, ...]) -> int:
+    """The gauge the goal names, or the one nearest to its end."""
+    named = s.goal[2]
+    return named if named in options else min(options, key=lambda i: (s.gauges[i], i))
+
+
+# -- placing ---------------------------------------------------------------------------------------
+
+UNIT: Final = (1.0, 1.9, 1.9, 1.9)
+"""What a token of the stock is worth in days of work."""
+
+
+def demand(s: State) -> list[float]:
+    """How much of each resource is still wanted: the wall, the plan, the next objective."""
+    wanted: list[float] = [0.0] * 5
+    prices = [price_of_card(s, card) for card in s.wall]
+    plan = current_plan(s)
+    if plan >= 0 and not s.beaten[s.step]:
+        prices.append(price_of_plan(s, plan))
+    prices += sorted(
+        (price_of_objective(s, i) for i in objectives(s) if not s.taken[i]), key=weight
+    )[:2]
+    for price in prices:
+        for i in range(5):
+            wanted[i] += price[i]
+    have = s.stock[:]
+    for _c, slot in enumerate(s.at):
+        if slot >= 0:
+            row = SLOTS[slot]
+            have[0] += row.union
+            have[1] += row.anarchist
+            have[2] += row.strike
+            have[3] += row.sabotage
+    return [wanted[0], *(wanted[i + 1] - have[i] for i in range(4))]
+
+
+def price_of_objective(s: State, objective: int) -> Price:
+    return price_of_deed(s, FIRST_OBJECTIVE + objective)
+
+
+def weight(price: Price) -> float:
+    return 0.5 * price[0] + price[1] + 1.9 * (price[2] + price[3] + price[4])
+
+
+def purse(s: State, t: int) -> float:
+    """Dollars a Tenement will hold when the rent is due, as far as it has placed its people."""
+    money: float = s.dollars[t]
+    for c in crew(s, t):
+        slot = s.at[c]
+        if slot >= 0:
+            money += wage(s, t, slot)
+            if SLOT_USE[slot] in (STREET, ROBBERY):
+                money += street_hope(s, slot)
+    return money
+
+
+def street_hope(s: State, slot: int) -> float:
+    if SLOT_USE[slot] == STREET:
+        return sum(STREET_TABLE[s.side[TENDERLOIN]]) / 6
+    return 3.5 + 0.6 * min(2, s.count[slot])
+
+
+def dollars_worth(money: float, due: int, n: float) -> float:
+    """The first dollars save the Tenement from misery; the rest pay for the struggle."""
+    short = max(0.0, due - money)
+    needed = min(n, short)
+    return 2.2 * needed + 0.55 * (n - needed)
+
+
+def slot_worth(s: State, t: int, c: int, slot: int, wanted: list[float]) -> float:
+    row, use = SLOTS[slot], SLOT_USE[slot]
+    ris, pt, uns, price = costs(s, slot, c)
+    money, due = purse(s, t), cost_of_living(s, t)
+    worth = -0.16 * ris - 0.28 * pt - 1.2 * uns - dollars_worth(money - price, due, price)
+    if row.wage:
+        worth += dollars_worth(money, due, wage(s, t, slot))
+    for i, n in enumerate((row.union, row.anarchist, row.strike, row.sabotage)):
+        if n:
+            worth += UNIT[i] * (1.9 if wanted[i + 1] > 0 else 0.5)
+    if use in (STREET, ROBBERY):
+        worth += dollars_worth(money, due, street_hope(s, slot)) - 0.8
+    elif use == HOUSEWORK:
+        worth += (0.0, 0.6, 1.3, 2.6, 3.6, 4.4)[s.uns[t]]
+    elif use == COMMAND:
+        worth += 4.5 if gauges_wanted(s) else 0.6
+    elif use in (CONTROL, IMPROVE):
+        worth += flip_worth(s, slot)
+    return worth
+
+
+def gauges_wanted(s: State) -> bool:
+    _, gauges, named = s.goal
+    if named >= 0:
+        return s.gauges[named] > 0
+    return sum(1 for at in s.gauges if at == 0) < gauges
+
+
+def flip_worth(s: State, slot: int) -> float:
+    """A tile is worth turning when the others needed for it are there or still to come."""
+    tile = SLOT_TILE[slot]
+    missing = places(s, slot) - s.count[slot]
+    coming = sum(1 for t in s.order for c in crew(s, t) if can_act(s, t, c))
+    if coming < missing:
+        return -1.0
+    if tile in WORKPLACES:
+        have = any(s.side[w] == 1 for w in WORKPLACES)
+        worth = 2.6 if gauges_wanted(s) and not have else 0.9
+    else:
+        worth = 0.8 if tile in POLITICAL else 0.0
+    if s.es >= 9:
+        worth = 0.0
+    return worth + 1.2 * s.count[slot]
+
+
+def best_slot(s: State, t: int, c: int) -> tuple[float, int]:
+    """The best place for a character and what it is worth; staying at home is worth nothing."""
+    wanted = demand(s)
+    best = (0.0, PASS)
+    for slot in day_options(s, 0, t, c):
+        if slot != PASS:
+            worth = slot_worth(s, t, c, slot, wanted)
+            if worth > best[0]:
+                best = (worth, slot)
+    return best
+
+
+def night_worth(s: State, t: int, n: int) -> float:
+    if n == PASS:
+        return 0.0
+    row = night_row(s, t, NIGHTS[n])
+    wanted = demand(s)
+    worth = -0.16 * row.ris - 0.28 * row.pt - 1.2 * row.uns
+    pay = row.wage + (TENEMENTS[t].night if row.wage else 0)
+    worth += dollars_worth(purse(s, t), cost_of_living(s, t), pay)
+    for i, gain in enumerate((row.union, row.anarchist, row.strike, row.sabotage)):
+        worth += gain * UNIT[i] * (1.9 if wanted[i + 1] > 0 else 0.5)
+    return worth + row.clean * 0.6 * s.uns[t]
+
+
+# -- the struggle ----------------------------------------------------------------------------------
+
+
+def choose_deed(s: State, ask: Ask) -> int:
+    return max(ask.options, key=lambda deed: deed_worth(s, deed))
+
+
+def deed_worth(s: State, deed: int) -> float:
+    """0 is what stopping is worth."""
+    if deed == DONE:
+        return 0.0
+    if FIRST_DOCTOR <= deed < FIRST_PREMISES:
+        return doctor_worth(s, deed - FIRST_DOCTOR)
+    if FIRST_PREMISES <= deed < BONESETTER_DEED:
+        return premises_worth(s, deed - FIRST_PREMISES)
+    if deed == BONESETTER_DEED:
+        return 9.0
+    if deed == FERRER_DEED:
+        return 0.5 if demand(s)[3] > 0 and demand(s)[1] < 0 else -1.0
+    price = weight(price_of_deed(s, deed)) + reserve_worth(s, price_of_deed(s, deed)[0])
+    if deed >= FIRST_OBJECTIVE:
+        missing = s.goal[0] - controls(s)
+        return 9.0 - 0.3 * price if missing > 0 else -1.0
+    if deed == 0:
+        return 6.0 - 0.3 * price
+    return card_worth(s, deed - FIRST_CARD) - 0.3 * price
+
+
+def reserve_worth(s: State, dollars: int) -> float:
+    """What it costs to go into the next turn with empty purses."""
+    left = sum(s.dollars[t] for t in s.order) - dollars
+    return 1.6 * max(0, 2 * len(s.order) - left) if dollars else 0.0
+
+
+def card_worth(s: State, card: int) -> float:
+    """Measures first when the next marker would be the third."""
+    measures = sum(IS_MEASURE[c] for c in s.wall)
+    if not IS_MEASURE[card]:
+        return 3.0 if EMPLOYERS[card].deck == "normal" else 4.0
+    if measures >= 3:
+        return 20.0
+    return 6.5 if measures == 2 else 4.0
+
+
+def doctor_worth(s: State, t: int) -> float:
+    bedridden = any(s.health[c] == 0 for c in people(s, t))
+    return 8.5 if bedridden or playable(s, t) <= 2 else 4.5
+
+
+def premises_worth(s: State, t: int) -> float:
+    """Only in the first half, for a Tenement without any, and not with the last dollars."""
+    cheapest = min(PREMISES_ROWS[p].price for p in s.market)
+    if s.premises[t] >= 0 or s.es > 6 or s.dollars[t] < cheapest + 1:
+        return -1.0
+    return 3.5

@@ -1,0 +1,463 @@
+"""The components: rows read once, the kinds and constants made from them.
+
+Ids are small ints. A character is 0 to 16, a black character (a guest) 17 to 19; a resource is 0 to
+3 in the common stock; a slot is its row in slots.toml.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from haymarket.kernel import BadComponent, Component, Kind, number_kind, read_table
+
+Do = tuple[tuple[Any, ...], ...]
+"""An effect: verbs of ``cards/verbs.py`` with their arguments, in order."""
+
+# -- rows ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tile(Component):
+    group: str
+    rule: str = ""
+    """The rulebook heading of its side B, where that has a rule of its own."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slot(Component):
+    """A place for characters, or at night for a night action, and what it costs and brings."""
+
+    tile: str
+    side: str
+    use: str
+    places: int = 1
+    who: str = "any"
+    one_each: bool = False
+    only: str = ""
+    ris: int = 0
+    pt: int = 0
+    uns: int = 0
+    price: int = 0
+    wage: int = 0
+    union: int = 0
+    anarchist: int = 0
+    strike: int = 0
+    sabotage: int = 0
+    clean: int = 0
+
+    def __post_init__(self) -> None:
+        if self.side not in ("A", "B", "AB"):
+            raise ValueError("side A, B or AB")
+        if self.use not in USES:
+            raise ValueError(f"a use among {', '.join(USES)}")
+        if self.who not in ("any", "woman", "man"):
+            raise ValueError("who may stand here: any, woman or man")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tenement(Component):
+    text: str
+    living: int = 0
+    police_minimum: int = 0
+    night: int = 0
+    docks: int = 0
+    premises: int = 0
+    barred: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Character(Component):
+    tenement: str
+    gender: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Premises(Component):
+    """An upgrade: a night action that costs and brings something, or a standing (passive) use."""
+
+    price: int
+    rent: int
+    text: str
+    passive: str = ""
+    rule: str = "premises"
+    ris: int = 0
+    pt: int = 0
+    uns: int = 0
+    wage: int = 0
+    union: int = 0
+    anarchist: int = 0
+    strike: int = 0
+    sabotage: int = 0
+    clean: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Price(Component):
+    """Anything that is beaten or taken with resources."""
+
+    dollars: int = 0
+    union: int = 0
+    anarchist: int = 0
+    strike: int = 0
+    sabotage: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board(Price):
+    """A row of board.toml: a means of production with its price, or a labour gauge.
+
+    *shows* is the number printed on each space of a gauge, from the workers' side on.
+    """
+
+    normal: int = -1
+    shows: tuple[int, ...] = ()
+    side: str = "standard"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Misfortune(Component):
+    text: str
+    do: Do
+    complex: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Incident(Component):
+    """Strikes the Tenements with the *most* (or least) of one measure, all of them on a tie."""
+
+    text: str
+    by: str
+    do: Do
+    end: str = "most"
+    complex: bool = False
+
+    def __post_init__(self) -> None:
+        if self.by not in MEASURES or self.end not in ("most", "least"):
+            raise ValueError(f"by one of {', '.join(MEASURES)}, and end most or least")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Solidarity(Component):
+    text: str
+    do: Do
+    gender: str = ""
+    """Set on a card that brings a black character."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Employer(Price):
+    """A Normal or Difficult Employer card: what it does when nobody has beaten it."""
+
+    deck: str
+    kind: str
+    text: str
+    copies: int = 1
+    target: str = "each"
+    do: Do = ()
+    standing: dict[str, int] | None = None
+
+    def __post_init__(self) -> None:
+        if self.deck not in ("normal", "difficult"):
+            raise ValueError("deck normal or difficult")
+        if self.kind not in ("coup", "measure"):
+            raise ValueError("kind coup or measure")
+        _check_effect(self.target, self.standing)
+        if self.standing and self.kind != "measure":
+            raise ValueError("a standing effect only on a measure")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan(Price):
+    strategy: str
+    step: int
+    normal: int
+    difficult: int
+    text: str
+    target: str = "each"
+    do: Do = ()
+    condition: dict[str, int] | None = None
+
+    def __post_init__(self) -> None:
+        _check_effect(self.target, self.condition)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strategy(Component):
+    steps: int
+    text: str
+    victory: Do = (("solidarity",),)
+    partial_victory: Do = ()
+    partial_defeat: Do = ()
+    defeat: Do = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Circumstance(Component):
+    """A line of the D66 table."""
+
+    low: int
+    high: int
+    text: str
+    do: tuple[Any, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scenario(Component):
+    difficulty: str
+    rule: str
+    es: int = 1
+    uns: int = 2
+    dollars: int = 2
+    duo: bool = False
+    injured: bool = False
+    complex: bool = False
+    prologue: bool = False
+    fires: bool = False
+    workplaces: tuple[str, ...] = ()
+    politics: tuple[str, ...] = ()
+    tenements: tuple[str, ...] = ()
+    strategies: tuple[str, ...] = ()
+    two_step: int = 2
+    three_step: int = 2
+    solidarity: tuple[str, ...] = ()
+    solidarity_draw: int = 2
+    removed: tuple[str, ...] = ()
+    controls: int = 6
+    gauges: int = 1
+    gauge: str = ""
+    iron_controls: int = 8
+    iron_gauges: int = 1
+
+
+USES: Final = (
+    "work", "deed", "control", "command", "agitate", "improve",
+    "street", "robbery", "jail", "housework", "night",
+)  # fmt: skip
+WORK, DEED, CONTROL, COMMAND, AGITATE, IMPROVE, STREET, ROBBERY, JAIL_USE, HOUSEWORK, NIGHT = range(
+    len(USES)
+)
+MEASURES: Final = ("ris", "pt", "uns", "dollars")
+TARGETS: Final = (
+    "each", "chosen", "first", "poorest", "richest", "most_ris", "most_pt", "most_uns",
+)  # fmt: skip
+
+MODS: Final = (
+    "ris_min", "pt_min", "living", "doctor", "wage", "women_wage", "work_ris", "politics_pt",
+    "politics_price", "no_night", "premises_price", "premises_rent", "counter_dollars",
+    "no_release", "no_doctor",
+)  # fmt: skip
+"""What a standing measure, a plan's condition or a circumstance can change while it lasts."""
+(
+    RIS_MIN, PT_MIN, LIVING, DOCTOR, WAGE, WOMEN_WAGE, WORK_RIS, POLITICS_PT,
+    POLITICS_PRICE, NO_NIGHT, PREMISES_PRICE, PREMISES_RENT, COUNTER_DOLLARS,
+    NO_RELEASE, NO_DOCTOR,
+) = range(len(MODS))  # fmt: skip
+
+
+def _check_effect(target: str, standing: dict[str, int] | None) -> None:
+    if target not in TARGETS:
+        raise ValueError(f"a target among {', '.join(TARGETS)}")
+    for name in standing or ():
+        if name not in MODS:
+            raise ValueError(f"standing effects among {', '.join(MODS)}, not {name!r}")
+
+
+# -- tables and kinds ------------------------------------------------------------------------------
+
+_P: Final = __package__ or ""
+TILES: Final = read_table(_P, "tiles.toml", Tile)
+SLOTS: Final = read_table(_P, "slots.toml", Slot, history=False)
+TENEMENTS: Final = read_table(_P, "tenements.toml", Tenement)
+CHARACTERS: Final = read_table(_P, "characters.toml", Character)
+PREMISES_ROWS: Final = read_table(_P, "premises.toml", Premises)
+_BOARD = read_table(_P, "board.toml", Board)
+GAUGES: Final = tuple(row for row in _BOARD if row.normal >= 0 and row.side == "standard")
+DUO_GAUGES: Final = tuple(row for row in _BOARD if row.normal >= 0 and row.side == "duo")
+OBJECTIVES: Final = tuple(row for row in _BOARD if row.normal < 0)
+SCENARIOS: Final = read_table(_P, "scenarios.toml", Scenario)
+CIRCUMSTANCES: Final = read_table(_P, "circumstances.toml", Circumstance)
+MISFORTUNES: Final = read_table(_P, "misfortunes.toml", Misfortune)
+INCIDENTS_ROWS: Final = read_table(_P, "incidents.toml", Incident)
+SOLIDARITIES: Final = read_table(_P, "solidarity.toml", Solidarity)
+EMPLOYERS: Final = read_table(_P, "employers.toml", Employer)
+STRATEGIES: Final = read_table(_P, "strategies.toml", Strategy)
+PLANS: Final = read_table(_P, "plans.toml", Plan)
+
+
+def _kind(name: str, rows: tuple[Component, ...]) -> Kind:
+    return Kind(name, [row.id for row in rows], [row.name for row in rows])
+
+
+GUESTS: Final = 3
+FIRST_GUEST: Final = len(CHARACTERS)
+EVERYONE: Final = FIRST_GUEST + GUESTS
+
+TILE: Final = _kind("tile", TILES)
+SLOT: Final = Kind(
+    "slot",
+    [row.id for row in SLOTS],
+    [
+        row.name + next((f" ({tile.name})" for tile in TILES if tile.id == row.tile), "")
+        for row in SLOTS
+    ],
+)
+TENEMENT: Final = _kind("tenement", TENEMENTS)
+CHARACTER: Final = Kind(
+    "character",
+    [*(row.id for row in CHARACTERS), "guest_1", "guest_2", "guest_3"],
+    [*(row.name for row in CHARACTERS), "first guest", "second guest", "third guest"],
+)
+PREMISES: Final = _kind("premises", PREMISES_ROWS)
+GAUGE: Final = _kind("gauge", GAUGES)
+OBJECTIVE: Final = _kind("objective", OBJECTIVES)
+SCENARIO: Final = _kind("scenario", SCENARIOS)
+CIRCUMSTANCE: Final = _kind("circumstance", CIRCUMSTANCES)
+MISFORTUNE: Final = _kind("misfortune", MISFORTUNES)
+INCIDENT: Final = _kind("incident", INCIDENTS_ROWS)
+SOLIDARITY: Final = _kind("solidarity", SOLIDARITIES)
+EMPLOYER: Final = _kind("employer", EMPLOYERS)
+STRATEGY: Final = _kind("strategy", STRATEGIES)
+PLAN: Final = _kind("plan", PLANS)
+RESOURCE: Final = Kind("resource", ["union", "anarchist", "strike", "sabotage"])
+UNION, ANARCHIST, STRIKE, SABOTAGE = range(4)
+PENALTY: Final = Kind(
+    "penalty", ["arrest", "hurt", "dirty"], ["one character is arrested", "HEA -1", "UNS +1"]
+)
+PENALTY_ARREST, PENALTY_HURT, PENALTY_DIRTY = range(3)
+NUMBER: Final = number_kind(66)
+RESULT: Final = Kind("result", ["defeat", "partial_defeat", "partial_victory", "victory"])
+
+ITALIANS, RUSSIANS, AMERICANS, CHINESE = (
+    TENEMENT.value(slug) for slug in ("italians", "russians", "americans", "chinese")
+)
+WH, WC, WA = (GAUGE.value(slug) for slug in ("wh", "wc", "wa"))
+TRIANGLE, NEWTOWN, WOOLWORTH, NEWARK = (
+    TILE.value(slug) for slug in ("triangle", "newtown", "woolworth", "newark")
+)
+GREENWICH, IWW, ILGWU, BIERHALLE, FERRER = (
+    TILE.value(slug) for slug in ("greenwich", "iww", "ilgwu", "bierhalle", "ferrer")
+)
+TENDERLOIN, WES_PEN, DOCKS = (TILE.value(slug) for slug in ("tenderloin", "wes_pen", "docks"))
+
+RISK_MOST: Final = 8
+POLICE_MOST: Final = 6
+UNSANITARY_MOST: Final = 5
+HEALTH_MOST: Final = 2
+ES_MOST: Final = 10
+RENT: Final = 2
+DOCTOR_PRICE: Final = 2
+MEASURES_MOST: Final = 3
+
+# -- lookups for the hot path ----------------------------------------------------------------------
+
+MEMBERS: Final = tuple(
+    tuple(c for c, row in enumerate(CHARACTERS) if row.tenement == tenement.id)
+    for tenement in TENEMENTS
+)
+HOME_OF: Final = tuple(TENEMENT.value(row.tenement) for row in CHARACTERS)
+IS_WOMAN: Final = tuple(row.gender == "woman" for row in CHARACTERS)
+
+TENEMENT_TILE: Final = len(TILES)
+"""The index that stands for a Tenement's own tray where tiles are counted."""
+SLOT_TILE: Final = tuple(
+    TENEMENT_TILE if row.tile == "tenement" else TILE.value(row.tile) for row in SLOTS
+)
+SLOT_USE: Final = tuple(USES.index(row.use) for row in SLOTS)
+SLOT_PLACES: Final = tuple(row.places for row in SLOTS)
+SLOT_RIS: Final = tuple(row.ris for row in SLOTS)
+SLOT_PT: Final = tuple(row.pt for row in SLOTS)
+SLOT_UNS: Final = tuple(row.uns for row in SLOTS)
+SLOT_PRICE: Final = tuple(row.price for row in SLOTS)
+SLOT_ONE_EACH: Final = tuple(row.one_each for row in SLOTS)
+LAWYER_ROW: Final = PREMISES.value("lawyer")
+BONESETTER: Final = PREMISES.value("bonesetter")
+MEDICINE: Final = PREMISES.value("medicine")
+HOUSEWORK_SLOT: Final = SLOT.value("housework")
+
+
+def _on(tile: int, side: int) -> tuple[int, ...]:
+    letter = "AB"[side]
+    return tuple(i for i, row in enumerate(SLOTS) if SLOT_TILE[i] == tile and letter in row.side)
+
+
+TILE_SLOTS: Final = tuple((_on(tile, 0), _on(tile, 1)) for tile in range(len(TILES)))
+DAY_SLOTS: Final = tuple(
+    tuple(tuple(i for i in side if SLOT_USE[i] not in (NIGHT, JAIL_USE)) for side in sides)
+    for sides in TILE_SLOTS
+)
+
+
+def _one_of(use: int, tile: int, side: int) -> int:
+    return next((i for i in TILE_SLOTS[tile][side] if SLOT_USE[i] == use), -1)
+
+
+COMMAND_SLOT: Final = tuple(_one_of(COMMAND, tile, 1) for tile in range(len(TILES)))
+NIGHT_SLOT: Final = tuple(
+    (_one_of(NIGHT, tile, 0), _one_of(NIGHT, tile, 1)) for tile in range(len(TILES))
+)
+FLIP_SLOT: Final = tuple(
+    max(_one_of(CONTROL, tile, 0), _one_of(IMPROVE, tile, 0)) for tile in range(len(TILES))
+)
+"""The control or improvement slot of a tile's side A; -1 where it has none."""
+JAIL_SLOT: Final = (_one_of(JAIL_USE, WES_PEN, 0), _one_of(JAIL_USE, WES_PEN, 1))
+BACK_ROOM: Final = SLOT.value("bierhalle_b_night")
+
+
+def suits(slot: Slot, woman: bool, tenement: int) -> bool:
+    """Whether a slot's gender and reservation admit such a character."""
+    if slot.only and TENEMENT.value(slot.only) != tenement:
+        return False
+    return slot.who == "any" or (slot.who == "woman") == woman
+
+
+SUITED: Final = tuple(
+    tuple(
+        tuple(tuple(i for i in side if suits(SLOTS[i], bool(woman), tenement)) for side in sides)
+        for sides in DAY_SLOTS
+    )
+    for woman in (0, 1)
+    for tenement in range(len(TENEMENTS))
+)
+"""SUITED[woman * 4 + tenement][tile][side]: the day slots whose marks admit that character."""
+
+WORKPLACES: Final = tuple(t for t, row in enumerate(TILES) if row.group == "work")
+POLITICAL: Final = tuple(t for t, row in enumerate(TILES) if row.group == "politics")
+SPECIFIC: Final = tuple(t for t, row in enumerate(TILES) if row.group == "street")
+GROUPS: Final = {"work": WORKPLACES, "politics": POLITICAL, "street": SPECIFIC}
+
+STREET_TABLE: Final = ((0, 0, 2, 3, 4, 5), (0, 2, 2, 3, 4, 5))
+"""Dollars by die on the Tenderloin's street, sides A and B; 0 means Arrest."""
+
+PLANS_OF: Final = tuple(
+    tuple(
+        sorted(
+            (p for p, row in enumerate(PLANS) if row.strategy == strategy.id),
+            key=lambda p: PLANS[p].step,
+        )
+    )
+    for strategy in STRATEGIES
+)
+STANDING: Final = tuple(
+    tuple((MODS.index(name), n) for name, n in (row.standing or {}).items()) for row in EMPLOYERS
+)
+CONDITION: Final = tuple(
+    tuple((MODS.index(name), n) for name, n in (row.condition or {}).items()) for row in PLANS
+)
+
+
+def prices_of(rows: tuple[Price, ...]) -> tuple[tuple[int, int, int, int, int], ...]:
+    """Dollars, union, anarchist, strike, sabotage of each row."""
+    return tuple((r.dollars, r.union, r.anarchist, r.strike, r.sabotage) for r in rows)
+
+
+EMPLOYER_PRICE: Final = prices_of(EMPLOYERS)
+PLAN_PRICE: Final = prices_of(PLANS)
+OBJECTIVE_PRICE: Final = prices_of(OBJECTIVES)
+STANDARD_OBJECTIVES: Final = tuple(i for i, row in enumerate(OBJECTIVES) if row.side == "standard")
+DUO_OBJECTIVES: Final = tuple(i for i, row in enumerate(OBJECTIVES) if row.side == "duo")
+SHOWS: Final = tuple(tuple(row.shows for row in side) for side in (GAUGES, DUO_GAUGES))
+"""SHOWS[duo][gauge][space]: the numbers printed on the labour gauges of either board side."""
+if [len(shows) for shows in SHOWS[0]] != [len(shows) for shows in SHOWS[1]]:
+    raise BadComponent("board.toml", "gauges", "shows", "gauges of one length on both sides")
+IS_MEASURE: Final = tuple(row.kind == "measure" for row in EMPLOYERS)

@@ -1,0 +1,41 @@
+"""Victory and defeat: all players win together or lose together."""
+
+from __future__ import annotations
+
+from haymarket.games.which_side.components import ES_MOST
+from haymarket.games.which_side.state import State, controls, playable
+from haymarket.games.which_side.table import rule
+from haymarket.kernel import Game
+
+
+def won(s: State) -> bool:
+    """Enough means of production, and the gauges asked for at their far left."""
+    needed, gauges, named = s.goal
+    if controls(s) < needed:
+        return False
+    if named >= 0 and s.gauges[named]:
+        return False
+    return sum(1 for at in s.gauges if at == 0) >= gauges
+
+
+@rule("victory")
+def judge(g: Game[State]) -> None:
+    """At the end of every turn: victory, or defeat where the last turn has been played."""
+    s = g.s
+    if won(s):
+        seats = tuple(range(len(g.seats)))
+        g.end(seats, (float(controls(s)),) * len(seats), "victory")
+    elif s.es >= ES_MOST:
+        lose(g, "defeat/strength")
+
+
+@rule("defeat/nobody")
+def check_playable(g: Game[State]) -> None:
+    """Just before I.2: a Tenement without a playable character loses the game for all."""
+    s = g.s
+    if any(playable(s, t) == 0 for t in s.order):
+        lose(g, "defeat/nobody")
+
+
+def lose(g: Game[State], reason: str) -> None:
+    g.end((), (float(controls(g.s)),) * len(g.seats), reason)

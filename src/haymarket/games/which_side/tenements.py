@@ -1,0 +1,245 @@
+"""General concepts: health, unsanitary conditions, death, prison, dollars and misery.
+
+What happens to a Tenement, whatever card or phase brings it. The decisions are its owner's.
+"""
+
+from __future__ import annotations
+
+from haymarket.games.which_side.components import (
+    BIERHALLE,
+    CHARACTER,
+    FIRST_GUEST,
+    HEALTH_MOST,
+    LAWYER_ROW,
+    MEMBERS,
+    POLICE_MOST,
+    RISK_MOST,
+    UNSANITARY_MOST,
+)
+from haymarket.games.which_side.state import (
+    ARREST,
+    AT_BIERHALLE,
+    DEAD,
+    HOME,
+    JAIL,
+    LAWYER,
+    USED_SHIELD,
+    State,
+    fits,
+    people,
+    tenement_of,
+)
+from haymarket.games.which_side.table import question, rule
+from haymarket.kernel import NO, YES, Asking, Game, Refusal, Seat
+
+# -- health ----------------------------------------------------------------------------------------
+
+
+def can_be_hurt(s: State, t: int, who: str) -> list[int]:
+    """The characters a HEA -1 could strike; one at HEA 0 has nothing left to lose."""
+    return [c for c in people(s, t) if s.health[c] and fits(s, c, who)]
+
+
+@question("hurt.character", "concepts/health", CHARACTER)
+def hurt_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | None:
+    if c not in MEMBERS[t]:
+        return "concepts/health#other-tenement"
+    if s.where[c] == DEAD:
+        return "concepts/death"
+    if not s.health[c]:
+        return "concepts/health#bedridden"
+    return None if fits(s, c, who) else "concepts/health#not-meant"
+
+
+@rule("concepts/health")
+def hurt(g: Game[State], t: int, who: str, n: int) -> None:
+    """*n* times HEA -1, each on a character that the owner chooses."""
+    for _ in range(n):
+        g.then(hurt_one, t, who)
+
+
+@rule("concepts/health")
+def hurt_one(g: Game[State], t: int, who: str) -> Asking:
+    s = g.s
+    if not can_be_hurt(s, t, who):
+        return
+    if shielded(g, t):
+        return
+    c = yield g.ask(s.owner[t], hurt_character, t, who)
+    weaken(g, c)
+
+
+@rule("concepts/health")
+def hurt_all(g: Game[State], t: int, who: str) -> None:
+    """Every character meant suffers HEA -1; a clean Tenement is spared one of the losses."""
+    for c in can_be_hurt(g.s, t, who):
+        if not shielded(g, t):
+            weaken(g, c)
+
+
+def shielded(g: Game[State], t: int) -> bool:
+    """UNS 0 wards off the first HEA -1 of the turn, and is used up by it."""
+    s = g.s
+    if s.uns[t] or s.used[USED_SHIELD + t]:
+        return False
+    s.used[USED_SHIELD + t] = 1
+    g.say("shielded", t)
+    return True
+
+
+def weaken(g: Game[State], c: int) -> None:
+    """HEA -1 on this character; a prisoner who falls to 0 dies."""
+    s = g.s
+    s.health[c] -= 1
+    g.say("hurt", c, s.health[c])
+    if not s.health[c] and s.where[c] in (ARREST, JAIL):
+        die(g, c)
+
+
+def heal(g: Game[State], c: int, n: int) -> None:
+    s = g.s
+    s.health[c] = min(HEALTH_MOST, s.health[c] + n)
+    g.say("healed", c, s.health[c])
+
+
+# -- unsanitary conditions, risk, police threat ----------------------------------------------------
+
+
+@rule("concepts/unsanitary")
+def dirty(g: Game[State], t: int, n: int) -> None:
+    """UNS +n; each point beyond 5 costs one character HEA -1 instead."""
+    s = g.s
+    for _ in range(n):
+        if s.uns[t] < UNSANITARY_MOST:
+            s.uns[t] += 1
+        else:
+            g.then(hurt_one, t, "any")
+    g.say("dirty", t, s.uns[t])
+
+
+def raise_risk(s: State, t: int, n: int) -> None:
+    s.ris[t] = min(RISK_MOST, s.ris[t] + n)
+
+
+def raise_police(s: State, t: int, n: int) -> None:
+    s.pt[t] = min(POLICE_MOST, s.pt[t] + n)
+
+
+# -- death and prison ------------------------------------------------------------------------------
+
+
+def die(g: Game[State], c: int) -> None:
+    """The token and its marker leave the game; the Dead box keeps count."""
+    g.s.where[c] = DEAD
+    g.s.health[c] = 0
+    g.say("dead", c)
+
+
+def can_be_arrested(s: State, t: int, who: str) -> list[int]:
+    """Free characters on their feet: nobody at HEA 0 is sent to prison."""
+    return [c for c in people(s, t) if s.where[c] == HOME and s.health[c] and fits(s, c, who)]
+
+
+@question("arrest.character", "concepts/prison", CHARACTER)
+def arrest_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | None:
+    if c not in MEMBERS[t]:
+        return "concepts/health#other-tenement"
+    if s.where[c] != HOME:
+        return "concepts/prison#not-free"
+    if not s.health[c]:
+        return "concepts/prison#bedridden"
+    return None if fits(s, c, who) else "concepts/health#not-meant"
+
+
+@rule("concepts/prison")
+def arrest(g: Game[State], t: int, who: str) -> Asking:
+    """One character of the owner's choice is sent to prison."""
+    if not can_be_arrested(g.s, t, who):
+        return
+    c = yield g.ask(g.s.owner[t], arrest_character, t, who)
+    g.then(send_to_prison, c)
+
+
+def lawyer_for(s: State, t: int) -> bool:
+    """A Liberal Lawyer whom this Tenement may use and who shelters nobody yet."""
+    own = s.premises[t] == LAWYER_ROW
+    shared = s.premises[AT_BIERHALLE] == LAWYER_ROW and s.side[BIERHALLE] == 1
+    return (own or shared) and LAWYER not in s.where
+
+
+@question("lawyer.shelter", "premises/lawyer", CHARACTER, values=(), buttons=(YES, NO))
+def lawyer_shelter(s: State, seat: Seat, choice: int, c: int) -> Refusal | None:
+    return None
+
+
+@rule("concepts/prison")
+def send_to_prison(g: Game[State], c: int) -> Asking:
+    """To the Arrest box, unless the Lawyer takes the character in."""
+    s = g.s
+    if s.where[c] != HOME or not s.health[c]:
+        return
+    t = tenement_of(s, c)
+    if lawyer_for(s, t):
+        choice = yield g.ask(s.owner[t], lawyer_shelter, c)
+        if choice == YES:
+            s.where[c] = LAWYER
+            g.say("sheltered", c)
+            return
+    s.where[c] = ARREST
+    g.say("arrested", c)
+
+
+# -- dollars and misery ----------------------------------------------------------------------------
+
+
+@rule("survive/misery")
+def lose_dollars(g: Game[State], t: int, n: int) -> None:
+    """An imposed cost: what cannot be paid is misery, at once."""
+    s = g.s
+    debt = n - s.dollars[t]
+    s.dollars[t] = max(0, -debt)
+    g.say("paid", t, min(n, n - debt) if debt > 0 else n)
+    if debt > 0:
+        g.then(misery, t, debt)
+
+
+@rule("survive/misery")
+def misery(g: Game[State], t: int, debt: int) -> None:
+    """The jailed are executed; then premises, pots and blankets are sold, UNS 5 not yet."""
+    s = g.s
+    g.say("misery", t, debt)
+    for c in MEMBERS[t]:
+        if s.where[c] == JAIL:
+            die(g, c)
+    if s.premises[t] >= 0:
+        s.premises_out.append(s.premises[t])
+        s.premises[t] = -1
+        debt -= 2
+        g.say("misery.premises", t)
+    while debt > 0 and s.uns[t] < UNSANITARY_MOST - 1:
+        s.uns[t] += 1
+        debt -= 1
+    g.then(sell_clothes, t, debt)
+
+
+@question("misery.character", "survive/misery", CHARACTER)
+def misery_character(s: State, seat: Seat, c: int, t: int, debt: int) -> Refusal | None:
+    return hurt_character.refuse(s, seat, c, t, "any")
+
+
+@rule("survive/misery")
+def sell_clothes(g: Game[State], t: int, debt: int) -> Asking:
+    """HEA -1 for every dollar; UNS from 4 to 5 last of all; what is left of the debt is void."""
+    s = g.s
+    if debt > 0 and can_be_hurt(s, t, "any"):
+        c = yield g.ask(s.owner[t], misery_character, t, debt)
+        weaken(g, c)
+        g.then(sell_clothes, t, debt - 1)
+        return
+    if debt > 0 and s.uns[t] == UNSANITARY_MOST - 1:
+        s.uns[t] = UNSANITARY_MOST
+    g.say("misery.over", t)
+
+
+def is_guest(c: int) -> bool:
+    return c >= FIRST_GUEST

@@ -1,0 +1,340 @@
+"""What a seat may see, what it may believe, and what must always hold.
+
+All is open but the order of the face-down decks: every seat and the spectator see the same.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from haymarket.games.which_side.components import (
+    CHARACTER,
+    CHARACTERS,
+    EMPLOYER,
+    EMPLOYERS,
+    FIRST_GUEST,
+    GAUGES,
+    HEALTH_MOST,
+    INCIDENT,
+    INCIDENTS_ROWS,
+    MEASURES_MOST,
+    MISFORTUNE,
+    MISFORTUNES,
+    OBJECTIVES,
+    PLAN,
+    PLANS,
+    PLANS_OF,
+    POLICE_MOST,
+    PREMISES,
+    PREMISES_ROWS,
+    RESOURCE,
+    RISK_MOST,
+    SCENARIOS,
+    SHOWS,
+    SLOT,
+    SLOT_TILE,
+    SOLIDARITIES,
+    SOLIDARITY,
+    STRATEGIES,
+    STRATEGY,
+    TENEMENT,
+    TENEMENTS,
+    TILES,
+    UNSANITARY_MOST,
+)
+from haymarket.games.which_side.setup import FIRES
+from haymarket.games.which_side.state import (
+    ABSENT,
+    AT_BIERHALLE,
+    DEAD,
+    IDLE,
+    OWN_PREMISES,
+    PER_TENEMENT,
+    RESTING,
+    TURNED,
+    State,
+    current_plan,
+    incidents_shown,
+    police_minimum,
+    risk_minimum,
+    tenement_of,
+)
+from haymarket.games.which_side.struggle import objectives, price_of_card, price_of_plan
+from haymarket.games.which_side.survive import cost_of_living
+from haymarket.games.which_side.working import places
+from haymarket.kernel import TABLE, Game, Seat
+
+PLACES = ("home", "arrest", "jail", "dead", "lawyer", "absent")
+PRICE = ("dollars", "union", "anarchist", "strike", "sabotage")
+
+
+def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+    """All that anybody may see, as plain JSON."""
+    s = g.s
+    needed, gauges, named = s.goal
+    return {
+        "scenario": SCENARIOS[s.scenario].id,
+        "duo": bool(s.duo),
+        "es": s.es,
+        "goal": {
+            "controls": needed,
+            "gauges": gauges,
+            "gauge": GAUGES[named].id if named >= 0 else None,
+        },
+        "gauges": {
+            row.id: {
+                "at": s.gauges[i],
+                "spaces": len(row.shows),
+                "shows": SHOWS[s.duo][i][s.gauges[i]],
+            }
+            for i, row in enumerate(GAUGES)
+        },
+        "incidents": incidents_shown(s),
+        "stock": dict(zip(RESOURCE.slugs, s.stock, strict=True)),
+        "objectives": {
+            OBJECTIVES[i].id: {"taken": bool(s.taken[i]), "price": _price(i)} for i in objectives(s)
+        },
+        "first": TENEMENT.slugs[s.order[s.first]] if s.order else None,
+        "order": [TENEMENT.slugs[t] for t in s.order],
+        "tenements": {TENEMENT.slugs[t]: _tenement(s, t) for t in s.order},
+        "tiles": {row.id: _tile(s, i) for i, row in enumerate(TILES) if s.side[i] >= 0},
+        "market": [PREMISES.slugs[p] for p in s.market],
+        "back_room": _premises(s.premises[AT_BIERHALLE]),
+        "wall": [
+            {
+                "card": EMPLOYER.slugs[card],
+                "price": dict(zip(PRICE, price_of_card(s, card), strict=True)),
+                "active": bool(marked),
+                "closes": TILES[tile].id if tile >= 0 else None,
+            }
+            for card, marked, tile in zip(s.wall, s.marked, s.closing, strict=True)
+        ],
+        "strategy": _strategy(s),
+        "drawn": [SOLIDARITY.slugs[card] for card in s.drawn],
+        "removed": [STRATEGY.slugs[card] for card in s.removed],
+        "decks": {
+            "strategies": len(s.strategies),
+            "misfortunes": len(s.misfortunes),
+            "incidents": len(s.incidents),
+            "normal": len(s.normal),
+            "difficult": len(s.difficult),
+            "solidarity": len(s.solidarity),
+            "premises": len(s.premises_deck),
+        },
+        "discards": {
+            "misfortunes": [MISFORTUNE.slugs[card] for card in s.misfortunes_out],
+            "incidents": [INCIDENT.slugs[card] for card in s.incidents_out],
+            "normal": [EMPLOYER.slugs[card] for card in s.normal_out],
+            "difficult": [EMPLOYER.slugs[card] for card in s.difficult_out],
+            "solidarity": [SOLIDARITY.slugs[card] for card in s.solidarity_out],
+            "premises": [PREMISES.slugs[card] for card in s.premises_out],
+        },
+        "proposal": _proposal(g),
+    }
+
+
+def _price(objective: int) -> dict[str, int]:
+    row = OBJECTIVES[objective]
+    return {name: getattr(row, name) for name in PRICE}
+
+
+def _premises(premises: int) -> str | None:
+    return PREMISES.slugs[premises] if premises >= 0 else None
+
+
+def _tenement(s: State, t: int) -> dict[str, Any]:
+    return {
+        "seat": None if s.owner[t] == TABLE else s.owner[t],
+        "dollars": s.dollars[t],
+        "ris": s.ris[t],
+        "ris_minimum": risk_minimum(s),
+        "pt": s.pt[t],
+        "pt_minimum": police_minimum(s, t),
+        "uns": s.uns[t],
+        "living": s.living[t],
+        "living_due": cost_of_living(s, t),
+        "premises": _premises(s.premises[t]),
+        "night": _night(s.night[t]),
+        "to_come": {
+            name: s.turned[t * PER_TENEMENT + i]
+            for i, name in enumerate(TURNED)
+            if s.turned[t * PER_TENEMENT + i]
+        },
+        "characters": {
+            CHARACTER.slugs[c]: _character(s, c)
+            for c in range(len(s.where))
+            if s.where[c] != ABSENT and tenement_of(s, c) == t
+        },
+    }
+
+
+def _night(slot: int) -> str | None:
+    if slot == IDLE:
+        return None
+    return "own_premises" if slot == OWN_PREMISES else SLOT.slugs[slot]
+
+
+def _character(s: State, c: int) -> dict[str, Any]:
+    guest = c >= FIRST_GUEST
+    card = SOLIDARITIES[s.guests[c - FIRST_GUEST]] if guest else None
+    return {
+        "name": card.name if card else CHARACTERS[c].name,
+        "gender": card.gender if card else CHARACTERS[c].gender,
+        "guest": guest,
+        "health": s.health[c],
+        "where": PLACES[s.where[c]],
+        "slot": SLOT.slugs[s.at[c]] if s.at[c] >= 0 else None,
+        "resting": s.at[c] == RESTING,
+    }
+
+
+def _tile(s: State, tile: int) -> dict[str, Any]:
+    letter = "AB"[s.side[tile]]
+    here = [i for i in range(len(SLOT)) if SLOT_TILE[i] == tile]
+    return {
+        "side": letter,
+        "closed": bool(s.closed[tile]),
+        "slots": {
+            SLOT.slugs[i]: {
+                "places": places(s, i),
+                "characters": [CHARACTER.slugs[c] for c, at in enumerate(s.at) if at == i],
+            }
+            for i in here
+            if SLOT.slugs[i].startswith(f"{TILES[tile].id}_{letter.lower()}_")
+        },
+    }
+
+
+def _strategy(s: State) -> dict[str, Any] | None:
+    if s.strategy < 0:
+        return None
+    return {
+        "card": STRATEGY.slugs[s.strategy],
+        "plans": [
+            {
+                "plan": PLAN.slugs[plan],
+                "beaten": bool(s.beaten[i]),
+                "current": i == s.step,
+                "price": dict(zip(PRICE, price_of_plan(s, plan), strict=True)),
+            }
+            for i, plan in enumerate(PLANS_OF[s.strategy])
+        ],
+    }
+
+
+def _proposal(g: Game[State]) -> dict[str, Any] | None:
+    """What the table is about to pay for together, and who gives what so far."""
+    if not g.now or g.now[0] != "pay_together":
+        return None
+    ask = g.pending[0]
+    given = ask.about[-len(TENEMENTS) :]
+    return {
+        "deed": g.now[1],
+        "dollars": {TENEMENT.slugs[t]: n for t, n in enumerate(given) if n},
+    }
+
+
+# -- what a seat may believe -----------------------------------------------------------------------
+
+
+def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
+    """Deal the face-down decks anew, keeping what the scenario's stacking tells everybody."""
+    s = g.s
+    for deck in (s.misfortunes, s.incidents, s.premises_deck):
+        _shuffle(deck, rng)
+    _resample_solidarity(s, rng)
+    _resample_stacked(s.normal, s.stacked[0], FIRES[0], rng)
+    _resample_stacked(s.difficult, s.stacked[1], FIRES[1], rng)
+    if not SCENARIOS[s.scenario].strategies:
+        _resample_strategies(s, rng)
+
+
+def _shuffle(cards: list[int], rng: Random) -> None:
+    """Sorted first, so that the new order owes nothing to the true one."""
+    cards.sort()
+    rng.shuffle(cards)
+
+
+def _resample_solidarity(s: State, rng: Random) -> None:
+    """The named cards of the scenario keep their places from the top."""
+    gone = len(SOLIDARITY) - len(s.solidarity)
+    fixed = {
+        len(s.solidarity) - 1 - (place - gone)
+        for place, slug in enumerate(SCENARIOS[s.scenario].solidarity)
+        if slug and place >= gone
+    }
+    loose = [i for i in range(len(s.solidarity)) if i not in fixed]
+    cards = [s.solidarity[i] for i in loose]
+    _shuffle(cards, rng)
+    for i, card in zip(loose, cards, strict=True):
+        s.solidarity[i] = card
+
+
+def _resample_stacked(deck: list[int], top: int, fire: int, rng: Random) -> None:
+    """The fires of the winter stay among the top cards while that pile lasts."""
+    split = len(deck) - top
+    fires = [card for card in deck[split:] if card == fire]
+    others = deck[:split] + [card for card in deck[split:] if card != fire]
+    _shuffle(others, rng)
+    upper = fires + others[split:]
+    _shuffle(upper, rng)
+    deck[:] = others[:split] + upper
+
+
+def _resample_strategies(s: State, rng: Random) -> None:
+    """As many of two steps and of three as lie there, out of those not seen yet."""
+    hidden: list[int] = []
+    for steps in (2, 3):
+        number = sum(1 for card in s.strategies if STRATEGIES[card].steps == steps)
+        unseen = [
+            i
+            for i, row in enumerate(STRATEGIES)
+            if row.steps == steps and i != s.strategy and i not in s.removed
+        ]
+        hidden += rng.sample(unseen, number)
+    _shuffle(hidden, rng)
+    s.strategies = hidden
+
+
+# -- invariants ------------------------------------------------------------------------------------
+
+
+def check(g: Game[State]) -> None:
+    """Components conserved, tracks in range, slots and characters of one mind."""
+    s = g.s
+    if not s.market and not s.premises_deck and not s.premises_out:
+        return  # set-up has not dealt the decks yet
+    premises = [*s.premises_deck, *s.market, *s.premises_out, *(p for p in s.premises if p >= 0)]
+    assert sorted(premises) == list(range(len(PREMISES_ROWS))), "every premises is in one place"
+    for deck, out, rows in (
+        (s.misfortunes, s.misfortunes_out, len(MISFORTUNES)),
+        (s.incidents, s.incidents_out, len(INCIDENTS_ROWS)),
+        (s.solidarity, [*s.solidarity_out, *s.drawn], len(SOLIDARITIES)),
+    ):
+        assert len({*deck, *out}) == len(deck) + len(out) <= rows, "no card is there twice"
+    removed = SCENARIOS[s.scenario].removed
+    cards = sorted([*s.normal, *s.normal_out, *s.difficult, *s.difficult_out, *s.wall])
+    whole = [i for i, r in enumerate(EMPLOYERS) if r.id not in removed for _ in range(r.copies)]
+    assert cards == whole, "every Employer card is in one place"
+    _check_tracks(s)
+    for i in range(len(SLOT)):
+        there = [c for c, at in enumerate(s.at) if at == i]
+        assert s.count[i] == len(there) <= places(s, i), f"slot {SLOT.slugs[i]}"
+
+
+def _check_tracks(s: State) -> None:
+    assert 1 <= s.es <= 10
+    assert all(0 <= at < len(GAUGES[i].shows) for i, at in enumerate(s.gauges))
+    assert min(s.stock) >= 0
+    assert min(s.dollars) >= 0, "debts are settled at once"
+    for t in s.order:
+        assert 0 <= s.ris[t] <= RISK_MOST
+        assert -1 <= s.pt[t] <= POLICE_MOST
+        assert 0 <= s.uns[t] <= UNSANITARY_MOST
+    assert all(0 <= health <= HEALTH_MOST for health in s.health)
+    assert all(s.health[c] == 0 for c, at in enumerate(s.where) if at == DEAD)
+    assert sum(s.marked) <= MEASURES_MOST
+    assert len(s.wall) == len(s.marked) == len(s.closing)
+    plan = current_plan(s)
+    assert plan < 0 or PLANS[plan].step == s.step + 1
