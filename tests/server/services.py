@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -65,7 +66,7 @@ def postgres() -> Iterator[str]:
         yield f"postgresql://haymarket@/%s?host={folder}"
     finally:
         if server is not None:
-            server.terminate()
+            server.send_signal(signal.SIGINT)  # at once, whoever is still connected
             server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -50,9 +49,12 @@ def create_app(config: Config, games: tuple[Rules[Any], ...] | None = None) -> S
             await house.close()
 
     app = Starlette(
-        routes=[*_routes((*ENDPOINTS, own)), Mount("/api", _nothing), Mount("/", Pages())],
+        routes=[
+            *_routes((*ENDPOINTS, own)),
+            Mount("/api", _nothing),
+            Mount("/", GZipMiddleware(Pages(), minimum_size=1000, compresslevel=6)),
+        ],
         lifespan=lifespan,
-        middleware=[Middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)],
         exception_handlers={HTTPException: _http_error},
     )
     app.state.house = house

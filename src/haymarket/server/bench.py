@@ -214,44 +214,58 @@ class Result(NamedTuple):
     seen99: float
     bytes: dict[str, float]
     most: int
+    cpu: float
+    """Seconds of the server's processor time for each move."""
 
     def line(self, name: str) -> str:
         return (
             f"{name:34}{self.rate:9,.0f}{self.p50 * 1e3:10.1f}{self.p99 * 1e3:10.1f}"
-            f"{self.seen50 * 1e3:10.1f}{self.seen99 * 1e3:10.1f}"
+            f"{self.seen50 * 1e3:10.1f}{self.seen99 * 1e3:10.1f}{self.cpu * 1e3:12.2f}"
         )
 
 
 async def measure(
-    port: int, games: tuple[Rules[Any], ...], tables: int, think: float, seconds: float
+    port: int, pid: int, games: tuple[Rules[Any], ...], tables: int, think: float, seconds: float
 ) -> Result:
     tally, pace = Tally(), Pace(think)
     made = [BenchTable(port, games[n % len(games)], n, tally) for n in range(tables)]
     tasks = [asyncio.create_task(table.play(pace)) for table in made]
-    for _ in range(tables):
-        waiting = asyncio.create_task(pace.ready.acquire())
-        done, _ = await asyncio.wait((waiting, *tasks), return_when=asyncio.FIRST_COMPLETED)
-        for task in done - {waiting}:
-            task.result()
-    tally.on = True
-    begun = time.perf_counter()
-    await asyncio.sleep(seconds)
-    tally.on = False
-    spent = time.perf_counter() - begun
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    for table in made:
-        for client in table.clients:
-            client.close()
-            client.http.close()
+    try:
+        for _ in range(tables):
+            waiting = asyncio.create_task(pace.ready.acquire())
+            done, _ = await asyncio.wait((waiting, *tasks), return_when=asyncio.FIRST_COMPLETED)
+            for task in done - {waiting}:
+                task.result()
+        tally.on = True
+        begun, used = time.perf_counter(), processor_time(pid)
+        await asyncio.sleep(seconds)
+        tally.on = False
+        spent, used = time.perf_counter() - begun, processor_time(pid) - used
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for table in made:
+            for client in table.clients:
+                client.close()
+                client.http.close()
     answers, seen = sorted(tally.answers), sorted(tally.seen)
     return Result(
         tables, sum(len(table.clients) for table in made), len(answers) / spent,
         _quantile(answers, 0.5), _quantile(answers, 0.99),
         _quantile(seen, 0.5), _quantile(seen, 0.99),
         {game: tally.bytes[game] / n for game, n in tally.messages.items() if n}, tally.most,
+        used / max(1, len(answers)),
     )  # fmt: skip
+
+
+def processor_time(pid: int) -> float:
+    """Seconds that a process has used; 0 where the system does not tell."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _quantile(values: list[float], part: float) -> float:
@@ -268,8 +282,8 @@ async def _run(
     try:
         assert server.stdout is not None
         port = int(re.search(rb":(\d+)/", await server.stdout.readline())[1])  # type: ignore[index]
-        calm = await measure(port, games, tables, 1.0, seconds)
-        flat_out = await measure(port, games, tables, 0.0, seconds)
+        calm = await measure(port, server.pid, games, tables, 1.0, seconds)
+        flat_out = await measure(port, server.pid, games, tables, 0.0, seconds)
         return calm, flat_out
     finally:
         server.terminate()
@@ -289,7 +303,8 @@ def report(
     kind = "PostgreSQL" if database else "SQLite"
     lines = [
         f"{tables} live tables, {calm.clients} clients, {kind}",
-        f"{'':34}{'moves/s':>9}{'p50 ms':>10}{'p99 ms':>10}{'seen p50':>10}{'seen p99':>10}",
+        f"{'':34}{'moves/s':>9}{'p50 ms':>10}{'p99 ms':>10}{'seen p50':>10}{'seen p99':>10}"
+        f"{'cpu ms/move':>12}",
         calm.line("people who think about a second"),
         flat_out.line("as fast as they can"),
         "bytes sent per client and move: "

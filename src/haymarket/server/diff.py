@@ -21,14 +21,19 @@ def plain(value: Any) -> Any:
 
 def diff(old: Any, new: Any) -> Patch | None:
     """The patch that turns *old* into *new*, or None where they are the same."""
-    if _same(old, new):
-        return None
-    if isinstance(old, dict) and isinstance(new, dict):
+    kind = old.__class__
+    if kind is not new.__class__:
+        return [new]
+    if kind is dict:
+        if _same(old, new):
+            return None
         patch = _diff_dict(old, new)
-    elif isinstance(old, list) and isinstance(new, list):
+    elif kind is list:
+        if _same(old, new):
+            return None
         patch = _diff_list(old, new)
     else:
-        return [new]
+        return None if old == new else [new]
     # Where nearly everything changed, the new value itself is shorter.
     return patch if len(_encode(patch)) < len(_encode(new)) + 2 else [new]
 
@@ -49,7 +54,7 @@ def apply(old: Any, patch: Patch) -> Any:
 
 
 def _same(old: Any, new: Any) -> bool:
-    # 1 == True == 1.0, but they are not the same JSON.
+    # 1 == True == 1.0, but they are not the same JSON; encoding tells, and is quick.
     return bool(old == new) and _encode(old) == _encode(new)
 
 

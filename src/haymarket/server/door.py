@@ -6,6 +6,7 @@ from it.
 
 from __future__ import annotations
 
+import gzip
 import hmac
 import time
 from collections.abc import Awaitable, Callable
@@ -39,6 +40,7 @@ COOKIE = "haymarket_session"
 TOKEN = "x-haymarket-token"
 MOST_BODY = 64 * 1024
 MOST_FILE = 2 * 1024 * 1024
+WORTH_PACKING = 4000
 JSON = "application/json"
 log = structlog.get_logger()
 
@@ -146,7 +148,7 @@ class Door:
         answer = await endpoint.do(call)
         if isinstance(answer, Response):
             return answer
-        return Response(msgspec.json.encode(answer), endpoint.status, media_type=JSON)
+        return _response(request, msgspec.json.encode(answer), endpoint.status)
 
     def _must_be_ours(self, call: Call) -> None:
         """Another site's page may make a browser send us requests, but not with our token."""
@@ -163,6 +165,15 @@ class Door:
             raise Refused(
                 403, "bad-token", f"The header {TOKEN} is missing or wrong; see GET /api/me."
             )
+
+
+def _response(request: Request, body: bytes, status: int) -> Response:
+    """JSON, packed where that is worth the while; nothing of it is to be cached."""
+    headers = {"Cache-Control": "no-store"}
+    if len(body) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = gzip.compress(body, 4)
+    return Response(body, status, headers, media_type=JSON)
 
 
 def refusal(error: Exception, house: House) -> Response:

@@ -19,6 +19,9 @@ from haymarket.server.store import StoreFailed, is_postgres
 GOODBYE = 2
 """Seconds that open streams have to end when the server is stopped."""
 
+KEEP_ALIVE = 75
+"""Seconds that a browser may think before its connection is closed."""
+
 
 class _Server(uvicorn.Server):
     """Says its address when it listens, and opens the browser if it is asked to."""
@@ -60,6 +63,7 @@ def serve(
             log_level="warning",
             access_log=False,
             server_header=False,
+            timeout_keep_alive=KEEP_ALIVE,
             timeout_graceful_shutdown=GOODBYE,
         ),
         open_browser,
