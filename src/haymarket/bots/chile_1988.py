@@ -21,7 +21,7 @@ from haymarket.games.chile_1988.components import (
 )
 from haymarket.games.chile_1988.days import PLAYABLE
 from haymarket.games.chile_1988.state import State, held, issue_of
-from haymarket.kernel import Game, Seat
+from haymarket.kernel import DONE, Ask, Game, Seat
 
 SPREAD: Final = 14.0
 """So many votes ahead is three chances in four or so."""
@@ -36,6 +36,25 @@ def value(g: Game[State], seat: Seat) -> float:
     left = (g.options["days"] - g.s.day) / g.options["days"]
     ahead = _worth(g.s, seat, left) - _worth(g.s, 1 - seat, left)
     return 0.5 + 0.5 * tanh(ahead / SPREAD)
+
+
+def prior(g: Game[State], ask: Ask) -> list[float]:
+    """How likely each answer is to be worth a look."""
+    if ask.what == "fundraise.region":
+        # Regions are filled again every evening: take all one can, no matter where.
+        return [1.0] + [0.0] * (len(ask.options) - 1)
+    if ask.what == "plan.action":
+        return [_plan_weight(g.s, ask.seat, option) for option in ask.options]
+    return [1.0] * len(ask.options)
+
+
+def _plan_weight(s: State, seat: Seat, action: int) -> float:
+    if action == DONE:
+        return 0.4
+    if PLAYABLE[action](s, seat):
+        return 2.0 if action in (POSITIVE, NEGATIVE) else 1.0
+    # Advertising may find its match after a poll of the same Day; a takeover hardly its region.
+    return 0.05 if action == TAKEOVER else 0.3
 
 
 def _worth(s: State, seat: Seat, left: float) -> float:

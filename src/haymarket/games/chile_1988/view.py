@@ -113,7 +113,7 @@ def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
     marks = [pile[i] - issue_of(pile[i]) for pile, i in hidden]
     while True:
         rng.shuffle(pool)
-        dealt, left = _deal([mark >> 6 for mark in marks], pool)
+        dealt, left = _deal([ruled_out(mark) for mark in marks], pool)
         for (pile, i), mark, issue in zip(hidden, marks, dealt, strict=True):
             pile[i] = mark | issue
         s.deck = left
