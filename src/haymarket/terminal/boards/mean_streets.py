@@ -25,6 +25,8 @@ SKYLINE = "▁▂▂▅▅▂▃▃▇▇▃▂▄▄▂▁▅▅▆█▆▅▅
 DICE = "⚀⚁⚂⚃⚄⚅"
 ACTIONS = ("new_turf", "old_turf", "hire", "reputation")
 GEAR = {"tommy_gun": 7, "dapper_suit": 8, "gaming_table": 9, "corrupt_politician": 12}
+ABOVE = {slot: str(pips) for slot, pips in GEAR.items()} | {"hire": "$5", "reputation": "$10"}
+"""What stands over a slot: the pips it needs, or what each man or point costs."""
 ERAS = {"era_one": 12, "era_two": 10}
 TRACK = 60
 """Columns of the reputation gauge: two for each point."""
@@ -199,7 +201,7 @@ def _slots(view: dict[str, Any], speech: Words) -> RenderableType:
                     (f"\n{below}", f"bold {CREAM}" if lit else DIM),
                     justify="center",
                 ),
-                title=Text(str(GEAR[slot]), style=BRASS) if slot in GEAR else None,
+                title=Text(ABOVE[slot], style=BRASS) if slot in ABOVE else None,
                 box=box.ROUNDED,
                 border_style=BRASS if lit else DIM,
                 width=width,
