@@ -135,6 +135,11 @@ def _pairs(name: str, form: str, given: list[str] | None) -> dict[str, Any]:
     return pairs
 
 
+def _console() -> Console:
+    """A terminal of its own width, or a pipe of the width that boards are made for."""
+    return Console(emoji=False, width=None if sys.stdout.isatty() else 100)
+
+
 def _has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") != "dumb"
 
@@ -188,10 +193,13 @@ def rules(
             print(f"{'  ' * (each.level - 1)}{each.title} [§ {each.id}]")
         return
     chosen = list(book.values()) if heading is None else [_heading(known.name, book, heading)]
-    console = Console()
+    console = _console()
     for each in chosen:
         text = f"{'#' * each.level} {each.title} (§ {each.id})\n\n{each.text}\n"
-        console.print(Markdown(text) if console.is_terminal else text, markup=False)
+        if console.is_terminal:
+            console.print(Markdown(text))
+        else:
+            print(text)
 
 
 def _heading(game: str, book: dict[str, Heading], given: str) -> Heading:
@@ -218,7 +226,7 @@ def replay(
     """Tell a match again, and draw the position it reached."""
     from haymarket.terminal.replay import replay as tell
 
-    tell(Console(), file, step, seat, lang)
+    tell(_console(), file, step, seat, lang)
 
 
 @app.command()

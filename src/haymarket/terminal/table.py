@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -36,6 +37,7 @@ VALUE_KEYS = "1234567890bcefgijkmortvxz" + ascii_uppercase
 BOARD_WIDTH = 100
 """What the games' boards are made for; a narrower pane scrolls rather than cuts words."""
 LOG_LINES = 300
+NEW, OLD = "$foreground", "$foreground 60%"
 NEWS_LINES = 3
 """How many of the newest lines a narrow screen shows, which has no room for the log."""
 BOT_PAUSE = 0.3
@@ -222,18 +224,20 @@ class TableScreen(Screen[None]):
         """The log, with what came since this player's last answer brighter than the rest."""
         log = self.session.log()
         known = self._known.get(self.session.holder, max(0, len(log) - NEWS_LINES))
-        lines = [self._line(line, number >= known) for number, line in enumerate(log)]
+        lines = [
+            self._line(line, number >= known) for number, line in list(enumerate(log))[-LOG_LINES:]
+        ]
+        fresh = min(len(log) - known, NEWS_LINES)
         sworn = self.say("commitment", commitment=self.session.match.commitment)
-        head = Content.styled(sworn, "$foreground 60%")
-        self.query_one("#lines", Static).update(Content("\n").join([head, *lines[-LOG_LINES:]]))
+        head = Content.styled(sworn, OLD)
+        self.query_one("#lines", Static).update(Content("\n").join([head, *lines]))
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
-        self.query_one("#news", Static).update(Content("\n").join(lines[known:][-NEWS_LINES:]))
+        news = lines[-fresh:] if fresh > 0 else []
+        self.query_one("#news", Static).update(Content("\n").join(news))
 
     def _line(self, line: Line, fresh: bool) -> Content:
-        chip = Content.from_markup(f"[@click=screen.rules('{line.rule}')]§[/] ")
         private = f" ({self.say('only_you')})" if line.private and self.session.secret else ""
-        text = Content.styled(line.text + private, "$foreground" if fresh else "$foreground 60%")
-        return chip + text
+        return _chip(line.rule) + Content.styled(line.text + private, NEW if fresh else OLD)
 
     def _show_keys(self) -> None:
         """The keys that do something now; they can be clicked."""
@@ -377,6 +381,12 @@ class TableScreen(Screen[None]):
 
     def action_scroll_board(self, x: int, y: int) -> None:
         self.query_one("#board").scroll_relative(x=x, y=y, animate=False)
+
+
+@lru_cache(maxsize=256)
+def _chip(rule: str) -> Content:
+    """The sign before a line of the log: a click opens the rule."""
+    return Content.from_markup(f"[@click=screen.rules('{rule}')]§[/] ")
 
 
 class Chip(Static):
