@@ -14,8 +14,9 @@ import haymarket
 from haymarket.bots import BOTS
 from haymarket.games import GAMES
 from haymarket.server import Config
-from haymarket.server.bots import Thinkers, bot_due, think
+from haymarket.server.bots import Thinkers, think
 from haymarket.server.records import MatchRecord, SeatRecord
+from haymarket.server.table import bot_due
 from tests.server.client import Mirror, Player
 from tests.server.services import running
 from tests.toy import RULES

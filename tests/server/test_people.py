@@ -16,7 +16,7 @@ from haymarket.server.errors import Refused
 from haymarket.server.limits import RATES, Limits
 from haymarket.server.records import Records
 from haymarket.server.store import make_store
-from tests.server.client import Player
+from tests.server.client import Mirror, Player
 from tests.server.services import running
 from tests.toy import RULES
 
@@ -57,6 +57,23 @@ class TestAccounts:
         assert ana.get("/api/me")["user"]["id"] == ana.id
         phone.close()
 
+    def test_a_new_password_ends_the_other_sessions(self, address: str, ana: Player) -> None:
+        ana.post("/api/account", {"password": "street and ballot"})
+        thief = Player(address, None)
+        thief.post("/api/login", {"name": "Ana", "password": "street and ballot"})
+        ana.post("/api/account", {"password": "ballot and street"})
+        assert thief.get("/api/me")["user"] is None
+        assert ana.get("/api/me")["user"]["id"] == ana.id
+        thief.close()
+
+    def test_a_new_name_is_shown_at_the_table(self, ana: Player, ben: Player) -> None:
+        match = ana.new("picket", ["me", "open"])
+        with ben.events(f"/api/matches/{match}/events") as events:
+            mirror = Mirror(events)
+            ana.post("/api/guest", {"name": "Anna"})
+            while mirror.table["seats"][0]["name"] != "Anna":
+                mirror.read()
+
     def test_wrong_passwords_and_unknown_names_look_alike(self, ana: Player, ben: Player) -> None:
         ana.post("/api/account", {"password": "street and ballot"})
         login = {"name": "Ana", "password": "ballot and street"}
@@ -78,7 +95,7 @@ class TestAccounts:
             await store.open()
             accounts = Accounts(Records(store))
             user, session = await accounts.new_guest("Ana")
-            await accounts.set_password(user, None, "street and ballot")
+            await accounts.set_password(user, None, "street and ballot", session)
             rows = await store.read("SELECT password FROM users")
             assert extract_parameters(rows[0][0]).type.name == "ID"
             assert "ballot" not in rows[0][0]

@@ -13,11 +13,22 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from haymarket.server.errors import Refused
-from haymarket.server.records import Records, User, add_session, add_user, drop_session, save_user
+from haymarket.server.records import (
+    Records,
+    User,
+    add_session,
+    add_user,
+    drop_before,
+    drop_others,
+    drop_session,
+    save_user,
+)
 from haymarket.server.store import Conflict, StoreFailed
 
 REMEMBERED = 10_000
 """Sessions kept in memory; the others are read when they come."""
+LASTING = 365 * 24 * 3600
+"""Seconds that a session lasts."""
 LONGEST_NAME = 40
 PASSWORD_LENGTHS = range(8, 201)
 
@@ -64,8 +75,11 @@ class Accounts:
         user.name = read_name(name)
         await self._store.write(save_user(user))
 
-    async def set_password(self, user: User, name: str | None, password: str) -> None:
-        """Turn a guest into an account, or change an account's password."""
+    async def set_password(self, user: User, name: str | None, password: str, session: str) -> None:
+        """Turn a guest into an account, or change an account's password.
+
+        All its other sessions end: who had the old password is out.
+        """
         if len(password) not in PASSWORD_LENGTHS:
             raise Refused(
                 400,
@@ -83,12 +97,15 @@ class Accounts:
         kept = (user.name, user.login, user.password)
         user.name, user.login, user.password = chosen, login, hashed
         try:
-            await self._store.write(save_user(user))
+            await self._store.write(save_user(user), drop_others(user.id, _stored(session)))
         except (Conflict, StoreFailed) as error:
             user.name, user.login, user.password = kept
             if isinstance(error, Conflict):
                 raise _name_taken(chosen) from None
             raise
+        for token in [t for t, known in self._known.items() if known is user]:
+            if token != _stored(session):
+                del self._known[token]
 
     async def log_in(self, name: str, password: str) -> tuple[User, str]:
         user = await self._records.user("login", _login(name))
@@ -105,6 +122,10 @@ class Accounts:
     async def log_out(self, session: str) -> None:
         await self._store.write(drop_session(_stored(session)))
         self._known.pop(_stored(session), None)
+
+    async def forget_old_sessions(self) -> None:
+        """A session that was begun longer ago than its cookie lasts is of no use."""
+        await self._store.write(drop_before(time.time() - LASTING))
 
     async def save(self, user: User) -> None:
         await self._store.write(save_user(user))

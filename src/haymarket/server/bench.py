@@ -118,9 +118,9 @@ class Client:
             size = int(await reader.readuntil(b"\r\n"), 16)
             chunk = await reader.readexactly(size + 2)
             text = chunk[: chunk.index(b"\n\n")].decode()
-            if text.startswith(":"):
-                continue
             event, _, data = text.partition("\ndata: ")
+            if not data:
+                continue
             if "snapshot" in event:
                 self.table = json.loads(data)["table"]
             else:

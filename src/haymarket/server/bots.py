@@ -19,12 +19,11 @@ from typing import Any
 
 import structlog
 
-from haymarket.bots import BOTS, Chair, make_bot
-from haymarket.kernel import TABLE, Game, HaymarketError, Rules, Seat, position, read_position
+from haymarket.bots import Chair, make_bot
+from haymarket.kernel import Game, HaymarketError, Rules, Seat, position, read_position
 from haymarket.server.errors import Refused
 from haymarket.server.line import Entry
-from haymarket.server.records import RUNNING, MatchRecord
-from haymarket.server.table import Table
+from haymarket.server.table import Table, bot_due
 
 log = structlog.get_logger()
 
@@ -128,22 +127,3 @@ class BotPlayer:
                 log.error("a bot's answer was refused", match=table.id, bot=bot, error=str(error))
                 raise
         self._after(table)
-
-
-def bot_due(record: MatchRecord) -> tuple[Seat, str] | None:
-    """The seat that a bot is to answer for, and which bot."""
-    if record.status != RUNNING:
-        return None
-    for waiting in record.waiting:
-        seat = _speaker(record) if waiting == TABLE else waiting
-        bot = None if seat is None else record.seats[seat].bot
-        if seat is not None and bot is not None and bot in BOTS:
-            return seat, bot
-    return None
-
-
-def _speaker(record: MatchRecord) -> Seat | None:
-    """The bot that speaks for the table; what all decide, people decide where there are any."""
-    if any(seat.user and not seat.bot for seat in record.seats):
-        return None
-    return next((number for number, seat in enumerate(record.seats) if seat.bot), None)

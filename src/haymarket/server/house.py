@@ -11,16 +11,16 @@ import haymarket
 from haymarket.bots import BOTS
 from haymarket.kernel import Rules, words
 from haymarket.server.accounts import Accounts
-from haymarket.server.bots import BotPlayer, Thinkers, bot_due
+from haymarket.server.bots import BotPlayer, Thinkers
 from haymarket.server.catalogue import Catalogue
 from haymarket.server.config import Config
 from haymarket.server.errors import Refused
 from haymarket.server.limits import Limits
 from haymarket.server.metrics import Metrics
 from haymarket.server.notices import Notices
-from haymarket.server.records import Records
+from haymarket.server.records import Records, User
 from haymarket.server.store import make_store
-from haymarket.server.table import Table
+from haymarket.server.table import Table, bot_due
 from haymarket.server.tables import Tables
 from haymarket.server.turns import Turns
 
@@ -50,14 +50,19 @@ class House:
 
     async def open(self) -> None:
         await self.store.open()
+        await self.accounts.forget_old_sessions()
         self.notices.start()
         await self._go_on()
 
-    async def close(self) -> None:
-        self.bots.close()
+    def hang_up(self) -> None:
+        """End every stream; browsers will call again."""
         self.turns.close()
         for table in self.tables.all():
             table.hub.close()
+
+    async def close(self) -> None:
+        self.hang_up()
+        self.bots.close()
         await self.notices.close()
         self.thinkers.close()
         await self.store.close()
@@ -74,6 +79,21 @@ class House:
         self.bots.wake(table)
         if new:
             self.later(self._notify(table, new))
+
+    def renamed(self, user: User) -> None:
+        """Somebody has another name: show it at its tables."""
+        for table in self.tables.all():
+            own = table.seats_of(user)
+            for seat in own:
+                table.seats[seat].name = user.name
+            if own:
+                self.later(self.show(table))
+
+    async def show(self, table: Table) -> None:
+        """Show who is there; under the lock, for nothing may be shown that is not yet durable."""
+        async with table.lock:
+            if not table.broken:
+                table.hub.publish()
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that nobody waits for."""

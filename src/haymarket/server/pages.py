@@ -56,6 +56,8 @@ class Pages:
                     "public, max-age=31536000, immutable" if lasting else "no-cache"
                 )
                 return response
+        if path.startswith("assets/"):
+            return Response("Not here.", 404, media_type="text/plain")
         if first.is_file():
             return FileResponse(first, headers={"Cache-Control": "no-cache"})
         return HTMLResponse(ABSENT, headers={"Cache-Control": "no-cache"})

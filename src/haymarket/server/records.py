@@ -194,6 +194,14 @@ def drop_session(token: str) -> Statement:
     return ("DELETE FROM sessions WHERE token = ?", (token,))
 
 
+def drop_others(user: str, token: str) -> Statement:
+    return ("DELETE FROM sessions WHERE user_id = ? AND token <> ?", (user, token))
+
+
+def drop_before(time: float) -> Statement:
+    return ("DELETE FROM sessions WHERE created < ?", (time,))
+
+
 def add_match(m: MatchRecord) -> list[Statement]:
     return [
         (

@@ -11,10 +11,12 @@ from starlette.responses import StreamingResponse
 from haymarket.server import seating, shapes
 from haymarket.server.door import Call, Endpoint
 from haymarket.server.line import Eye
-from haymarket.server.live import message
+from haymarket.server.live import Stream, message
 from haymarket.server.routes_people import STREAM_HEADERS, listed
 from haymarket.server.table import Table
 
+RETRY = b"retry: 500\n\n"
+"""Milliseconds after which a browser that lost us calls again."""
 SeatQuery = shapes.SeatNumber | None
 Line = Annotated[int, Meta(ge=0, le=2**31)] | None
 
@@ -72,23 +74,26 @@ async def rematch(call: Call) -> Any:
 async def events(call: Call) -> Any:
     """The live stream: what was missed, or a whole snapshot, then every change."""
     house, user = call.house, call.user
-    table = await house.table(call.path("id"))
-    eye = table.eye(user, call.query["seat"])
+    first = await house.table(call.path("id"))
+    eye = first.eye(user, call.query["seat"])
     client = user.id if user is not None else call.client
     house.limits.may_stream(client)
     last = call.request.headers.get("last-event-id") or call.query["after"] or ""
 
     async def stream() -> AsyncIterator[bytes]:
+        table = await house.table(first.id)
+        own: Stream | None = None
         house.limits.open_stream(client)
-        async with table.lock:
-            own = table.hub.enter(eye, user.id if user is not None else None)
-            missed = table.hub.missed(eye, last)
-            if missed is None:
-                snapshot = table.snapshot(user, eye)
-                missed = [message("snapshot", snapshot, snapshot["event"])]
-            # Those who were here see the newcomer; the newcomer's own feed says so too.
-            table.hub.publish()
         try:
+            async with table.lock:
+                own = table.hub.enter(eye, user.id if user is not None else None)
+                missed = table.hub.missed(eye, last)
+                if missed is None:
+                    snapshot = table.snapshot(user, eye)
+                    missed = [message("snapshot", snapshot, snapshot["event"])]
+                # Those who were here see the newcomer; so does the newcomer's own feed.
+                table.hub.publish()
+            yield RETRY
             for data in missed:
                 house.metrics.sent.inc(len(data))
                 yield data
@@ -96,18 +101,12 @@ async def events(call: Call) -> Any:
                 house.metrics.sent.inc(len(data))
                 yield data
         finally:
-            table.hub.leave(eye, own)
             house.limits.close_stream(client)
-            house.later(_show_presence(table))
+            if own is not None:
+                table.hub.leave(eye, own)
+                house.later(house.show(table))
 
     return StreamingResponse(stream(), media_type="text/event-stream", headers=STREAM_HEADERS)
-
-
-async def _show_presence(table: Table) -> None:
-    """Under the lock like all else: nothing may be shown that is not yet durable."""
-    async with table.lock:
-        if not table.broken:
-            table.hub.publish()
 
 
 async def _snapshot(call: Call, table: Table, seat: int | None = None, first: int = 0) -> Any:

@@ -9,14 +9,13 @@ from typing import Any
 from starlette.responses import Response, StreamingResponse
 
 from haymarket.server import shapes
-from haymarket.server.accounts import csrf_token
+from haymarket.server.accounts import LASTING, csrf_token
 from haymarket.server.door import COOKIE, JSON, Call, Endpoint
 from haymarket.server.errors import Refused
 from haymarket.server.notices import Notice
 from haymarket.server.records import RUNNING, MatchRecord, User
 from haymarket.server.table import plain_seats, waited_for
 
-YEAR = 365 * 24 * 3600
 STREAM_HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
@@ -54,13 +53,16 @@ async def me(call: Call) -> Any:
 async def guest(call: Call) -> Any:
     if call.user is not None:
         await call.house.accounts.rename(call.user, call.body.name)
+        call.house.renamed(call.user)
         return plain_me(call.user, call.session)
     user, session = await call.house.accounts.new_guest(call.body.name)
     return _with_session(call, user, session)
 
 
 async def account(call: Call) -> Any:
-    await call.house.accounts.set_password(call.me, call.body.name, call.body.password)
+    accounts = call.house.accounts
+    await accounts.set_password(call.me, call.body.name, call.body.password, call.session)
+    call.house.renamed(call.me)
     return plain_me(call.me, call.session)
 
 
@@ -135,8 +137,8 @@ def _with_session(call: Call, user: User, session: str) -> Response:
     response.set_cookie(
         COOKIE,
         session,
-        max_age=YEAR,
-        expires=int(time.time()) + YEAR,
+        max_age=LASTING,
+        expires=int(time.time()) + LASTING,
         path="/",
         secure=call.house.config.secure or call.request.url.scheme == "https",
         httponly=True,

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
+import socket
 import sys
 import threading
-import time
 import webbrowser
 
 import uvicorn
@@ -14,24 +15,32 @@ import uvicorn
 from haymarket.server import logs
 from haymarket.server.app import create_app
 from haymarket.server.config import read_config
+from haymarket.server.house import House
 from haymarket.server.store import StoreFailed, is_postgres
 
 GOODBYE = 2
-"""Seconds that open streams have to end when the server is stopped."""
-
+"""Seconds that open requests have to end when the server is stopped."""
 KEEP_ALIVE = 75
 """Seconds that a browser may think before its connection is closed."""
 
 
 class _Server(uvicorn.Server):
-    """Says its address when it listens, and opens the browser if it is asked to."""
+    """Opens the house first, says its address when it listens, and lets everybody go at the end."""
 
-    def __init__(self, config: uvicorn.Config, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, open_browser: bool) -> None:
         super().__init__(config)
+        self._house = house
         self._open_browser = open_browser
+        self.failure = ""
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)  # type: ignore[arg-type]
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            await self._house.open()
+        except StoreFailed as error:
+            self.failure = str(error)
+            self.should_exit = True
+            return
+        await super().startup(sockets)
         if not self.started:
             return
         port = self.servers[0].sockets[0].getsockname()[1]
@@ -42,6 +51,11 @@ class _Server(uvicorn.Server):
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._house.hang_up()
+        await super().shutdown(sockets)
+        await self._house.close()
+
 
 def serve(
     host: str = "127.0.0.1",
@@ -51,28 +65,27 @@ def serve(
 ) -> None:
     """Run the server until it is stopped. Port 0 takes any free one."""
     logs.configure(logging.INFO if os.environ.get("HAYMARKET_LOG") else logging.WARNING)
-    config = read_config(database=database)
-    app = create_app(config)
-    server = _Server(
-        uvicorn.Config(
-            app,
-            host=host,
-            port=port,
-            loop="uvloop",
-            http="httptools",
-            log_level="warning",
-            access_log=False,
-            server_header=False,
-            timeout_keep_alive=KEEP_ALIVE,
-            timeout_graceful_shutdown=GOODBYE,
-        ),
-        open_browser,
-    )
-    where = "PostgreSQL" if is_postgres(config.database) else config.database
-    begun = time.time()
     try:
+        config = read_config(database=database)
+    except ValueError as error:
+        sys.exit(str(error))
+    app = create_app(config)
+    settings = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        loop="uvloop",
+        http="httptools",
+        lifespan="off",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=GOODBYE,
+    )
+    server = _Server(settings, app.state.house, open_browser)
+    with contextlib.suppress(KeyboardInterrupt):
         server.run()
-    except StoreFailed as error:
-        sys.exit(f"The database {where} cannot be used: {error}")
-    if not server.started and time.time() - begun < 60:
-        sys.exit(1)
+    if server.failure:
+        where = "PostgreSQL" if is_postgres(config.database) else config.database
+        sys.exit(f"The database ({where}) cannot be used: {server.failure}")

@@ -6,6 +6,7 @@ import asyncio
 import time
 from typing import Any
 
+from haymarket.bots import BOTS
 from haymarket.kernel import TABLE, BadAnswer, NothingToUndo, Rules, Seat
 from haymarket.server.errors import Refused, not_found, not_now, unavailable
 from haymarket.server.line import Entry, Eye, Line, plain_asks
@@ -234,3 +235,22 @@ def plain_seats(record: MatchRecord, rules: Rules[Any], online: set[str]) -> lis
         }
         for slug, seat in zip(slugs, record.seats, strict=True)
     ]
+
+
+def bot_due(record: MatchRecord) -> tuple[Seat, str] | None:
+    """The seat that a bot is to answer for, and which bot."""
+    if record.status != RUNNING:
+        return None
+    for waiting in record.waiting:
+        seat = _speaker(record) if waiting == TABLE else waiting
+        bot = None if seat is None else record.seats[seat].bot
+        if seat is not None and bot is not None and bot in BOTS:
+            return seat, bot
+    return None
+
+
+def _speaker(record: MatchRecord) -> Seat | None:
+    """The bot that speaks for the table; what all decide, people decide where there are any."""
+    if any(seat.user and not seat.bot for seat in record.seats):
+        return None
+    return next((number for number, seat in enumerate(record.seats) if seat.bot), None)

@@ -16,7 +16,7 @@ from haymarket.server.errors import Refused, not_found
 from haymarket.server.line import Entry, Line
 from haymarket.server.records import OPEN, RUNNING, MatchRecord, Records, SeatRecord, add_match
 from haymarket.server.store import Statement
-from haymarket.server.table import Table
+from haymarket.server.table import Table, bot_due
 
 MOST_IN_MEMORY = 1000
 log = structlog.get_logger()
@@ -135,7 +135,8 @@ class Tables:
         """Let go of the tables that nobody has looked at for longest."""
         spare = len(self._tables) - MOST_IN_MEMORY
         for table in list(self._tables.values())[: spare + 50]:
-            if spare > 0 and not table.lock.locked() and not table.hub.streams:
+            busy = table.lock.locked() or table.hub.streams or bot_due(table.record) is not None
+            if spare > 0 and not busy:
                 del self._tables[table.id]
                 spare -= 1
 
