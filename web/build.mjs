@@ -5,9 +5,28 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = process.env.HAYMARKET_WEB_OUT ?? join(here, "../src/haymarket/server/static");
+
+// English and Spanish, and the signs our texts use. What a face lacks falls back to the next one.
+const signs = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)).join("");
+const LETTERS = signs(0x20, 0x7e) + signs(0xa0, 0xff) + "–—‘’“”…•−×§½¼";
+
+const smallFonts = {
+  name: "small-fonts",
+  setup(build) {
+    build.onLoad({ filter: /\.woff2$/ }, async ({ path }) => ({
+      contents: await subsetFont(await readFile(path), LETTERS, {
+        targetFormat: "woff2",
+        noLayoutClosure: true,
+        ...(path.includes("wght") ? { variationAxes: { wght: { min: 400, max: 800 } } } : {}),
+      }),
+      loader: "file",
+    }));
+  },
+};
 
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
@@ -27,7 +46,8 @@ const result = await build({
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
   publicPath: "/assets/",
-  loader: { ".woff2": "file", ".svg": "text" },
+  loader: { ".svg": "text" },
+  plugins: [smallFonts],
   metafile: true,
   legalComments: "none",
 });

@@ -27,7 +27,7 @@ export const BOARDS: Record<string, Entry> = {
   "mean-streets": { load: () => import("./mean-streets/index"), secret: false },
   "chile-1988": { load: () => import("./chile-1988/index"), secret: true },
   "chicago-chicago": { load: () => import("./chicago-chicago/index"), secret: false },
-  "which-side": { secret: false },
+  "which-side": { load: () => import("./which-side/index"), secret: false },
   "chicago-68": { load: () => import("./chicago-68/index"), secret: false },
 };
 

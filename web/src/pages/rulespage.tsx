@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import * as api from "../api";
 import { t } from "../i18n";
 import { Rules } from "../table/rules";
-import { Problem } from "../table/table";
+import { Problem } from "../table/problem";
 import type { GameData } from "../types";
 import { Shell } from "./shell";
 

@@ -14,8 +14,9 @@ import { Words } from "../words";
 import { Chat } from "./chat";
 import { Curtain, Inspect, KeysHelp, Menu, Open, WhyNot, type Why } from "./dialogs";
 import { moveFocus } from "./keyboard";
-import { Log, spokenOf } from "./log";
+import { Log } from "./log";
 import { type Pick, type Play, PlayContext, pickKey } from "./play";
+import { Problem } from "./problem";
 import { Rules } from "./rules";
 import { Scrubber } from "./scrubber";
 import { TextBoard } from "./textboard";
@@ -85,18 +86,6 @@ export function TablePage({ id, query }: { id: string; query: URLSearchParams })
     );
   }
   return <Table store={store} live={store.live} data={data} board={board} />;
-}
-
-export function Problem({ message }: { message: string }): JSX.Element {
-  return (
-    <main class="loading">
-      <h1>{t("error")}</h1>
-      <p>{message}</p>
-      <Link class="btn pri" href="/">
-        {t("home")}
-      </Link>
-    </main>
-  );
 }
 
 interface TableProps {
@@ -609,5 +598,3 @@ function useCurtain(store: TableStore, live: Live): { seat: number; show(): void
     },
   };
 }
-
-export { spokenOf };
