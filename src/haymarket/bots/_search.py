@@ -22,9 +22,15 @@ from haymarket.kernel import TABLE, Ask, Game, Seat
 Prior = Callable[[Game[Any], Ask], list[float]]
 """How likely each option of a question is to be good; need not add up to one."""
 
-EXPLORE = 0.7
-HOPE = 0.05
-"""An answer not tried yet is taken for a little worse than the mean of those that were."""
+EXPLORE = 2.5
+"""How curious the search is, in spreads of what it has found positions to be worth."""
+HOPE = -0.2
+"""What an answer not tried yet is taken to be worth above the mean of those that were, likewise."""
+
+
+TO_THE_END = 1000
+CONSEQUENCES = 12
+"""Decisions that may follow from one before it is judged all the same."""
 
 
 class Budget(NamedTuple):
@@ -80,13 +86,34 @@ class Node:
         """The little trees of others who answer sealed here."""
 
 
+class Spread:
+    """How far apart the values lie that a seat has found positions to have."""
+
+    __slots__ = ("count", "mean", "squares")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.mean = 0.5
+        self.squares = 0.0
+
+    def add(self, value: float) -> None:
+        self.count += 1
+        off = value - self.mean
+        self.mean += off / self.count
+        self.squares += off * (value - self.mean)
+
+    def width(self) -> float:
+        return max(0.005, sqrt(self.squares / self.count)) if self.count > 1 else 0.25
+
+
 class Knowledge(NamedTuple):
     """What a game's own module tells the search; all but the evaluation may be missing."""
 
     value: Evaluation
     prior: Prior | None
     rollout: int
-    """Random decisions played after leaving the tree, before the position is judged."""
+    """Random decisions played after leaving the tree and ending the rule in hand, before the
+    position is judged; a game that nobody can judge is played to its end."""
     horizon: str
     """Where the greedy bot judges: at the next "question", or once the "rule" in hand is over."""
 
@@ -97,7 +124,7 @@ def knowledge(game: str) -> Knowledge:
     return Knowledge(
         evaluation(game),
         getattr(own, "prior", None),
-        getattr(own, "ROLLOUT", 12),
+        getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
         getattr(own, "HORIZON", "question"),
     )
 
@@ -110,6 +137,7 @@ class Search:
         self.rng = rng
         self.know = knowledge(game)
         self.root = Node()
+        self.spreads: dict[Seat, Spread] = {}
 
     def run(self, chair: Chair, budget: Budget) -> list[Hint]:
         """Search within the budget; the answers in the order of how much they were tried."""
@@ -143,13 +171,15 @@ class Search:
         path: list[tuple[Arm, Seat]] = []
         node = self.root
         aside: dict[Seat, Node] | None = None
+        sealed = node
+        waiting = 0
         fresh = False
         while world.outcome is None and not fresh:
             pending = world.pending
             ask = pending[0]
             if len(pending) > 1 or aside is not None:
                 if aside is None:
-                    aside = {}
+                    aside, sealed = {}, node
                 ask = next((a for a in pending if a.seat == self.seat), ask)
             seat = 0 if ask.seat == TABLE else ask.seat
             options = ask.options
@@ -158,10 +188,11 @@ class Search:
             else:
                 here = node
                 if aside is not None and seat != self.seat:
-                    here = aside.get(seat) or node.aside.setdefault(seat, Node())
+                    here = aside.get(seat) or sealed.aside.setdefault(seat, Node())
                 option, arm = self._select(here, world, ask)
                 fresh = arm.visits == 0
                 path.append((arm, seat))
+                waiting = len(world.todo)
                 world.answer(seat, option)
                 if aside is not None and seat != self.seat:
                     aside[seat] = arm.node
@@ -169,11 +200,12 @@ class Search:
                     node = arm.node
             if aside is not None and len(world.pending) <= 1 and not world.answers:
                 aside = None
-        self._roll_out(world)
+        self._roll_out(world, waiting)
         worth: dict[Seat, float] = {}
         for arm, seat in path:
             if seat not in worth:
                 worth[seat] = self.know.value(world, seat)
+                self.spreads.setdefault(seat, Spread()).add(worth[seat])
             arm.visits += 1
             arm.total += worth[seat]
 
@@ -184,7 +216,11 @@ class Search:
         node.seen[what] = seen + 1
         prior = self.know.prior
         weights = prior(world, ask) if prior is not None else None
-        scale = EXPLORE * sqrt(seen + 1)
+        if weights is not None and not any(weights):
+            weights = None
+        spread = self.spreads.get(max(ask.seat, 0))
+        width = spread.width() if spread is not None else 0.25
+        scale = EXPLORE * width * sqrt(seen + 1)
         scale = scale / sum(weights) if weights is not None else scale / len(options)
         arms = [node.arms.get((what, option)) for option in options]
         visits, total = 0, 0.0
@@ -192,7 +228,7 @@ class Search:
             if arm is not None:
                 visits += arm.visits
                 total += arm.total
-        hope = (total / visits if visits else 0.5) - HOPE
+        hope = (total / visits if visits else 0.5) + HOPE * width
         best, best_bound = 0, -1.0
         start = int(self.rng.random() * len(options))
         for k in range(len(options)):
@@ -210,16 +246,28 @@ class Search:
             chosen = node.arms[what, options[best]] = Arm()
         return options[best], chosen
 
-    def _roll_out(self, world: Game[Any]) -> None:
-        random = self.rng.random
-        for _ in range(self.know.rollout):
-            if world.outcome is not None:
-                return
+    def _roll_out(self, world: Game[Any], waiting: int) -> None:
+        """Let the consequences of the last answer happen, then as much more as the game wants.
+
+        They have happened when no more waits than did before it: judged earlier, an action paid
+        for and not yet carried out would look like a loss.
+        """
+        random, prior = self.rng.random, self.know.prior
+        left = self.know.rollout
+        limit = left + CONSEQUENCES
+        while world.outcome is None and limit > 0:
+            if left <= 0 and not world.answers and len(world.todo) <= waiting:
+                break
+            left -= 1
+            limit -= 1
             ask = world.pending[0]
             options = ask.options
-            world.answer(
-                0 if ask.seat == TABLE else ask.seat, options[int(random() * len(options))]
-            )
+            if prior is None or len(options) == 1:
+                option = options[int(random() * len(options))]
+            else:
+                weights = prior(world, ask)
+                option = self.rng.choices(options, weights if any(weights) else None)[0]
+            world.answer(0 if ask.seat == TABLE else ask.seat, option)
 
 
 @bot("search")
