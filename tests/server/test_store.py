@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from haymarket.server.records import Records, User, add_session, add_user
 from haymarket.server.store import Conflict, Store, StoreFailed, make_store
+from tests.server.conftest import new_database
 
 
 def user(number: int, login: str | None = None) -> User:
@@ -97,3 +99,29 @@ def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
         assert await store.read("PRAGMA synchronous") == [(2,)]
 
     with_store(str(tmp_path / "haymarket.db"), look)
+
+
+def test_a_lost_connection_is_made_again(postgres_address: str) -> None:
+    """PostgreSQL restarts under us: writes fail while it is away, and go on after."""
+    import asyncpg
+
+    database = new_database(postgres_address)
+
+    async def write(store: Store) -> None:
+        await store.write(add_user(user(1)))
+        killer = await asyncpg.connect(database)
+        await killer.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        await killer.close()
+        with contextlib.suppress(StoreFailed):
+            await store.write(add_user(user(2)))
+        await store.write(add_user(user(3)))
+        for _ in range(10):
+            with contextlib.suppress(StoreFailed):
+                rows = await store.read("SELECT id FROM users WHERE id <> 'u2' ORDER BY id")
+                break
+        assert rows == [("u1",), ("u3",)]
+
+    with_store(database, write)

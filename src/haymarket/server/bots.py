@@ -19,6 +19,7 @@ from typing import Any
 
 import structlog
 
+import haymarket
 from haymarket.bots import Chair, make_bot
 from haymarket.kernel import Game, HaymarketError, Rules, Seat, position, read_position
 from haymarket.server.errors import Refused
@@ -40,18 +41,25 @@ class Thinkers:
         job = (game.rules.package, position(game), seat, bot, secrets.randbits(64))
         loop = asyncio.get_running_loop()
         for attempt in (1, 2):
-            if self._pool is None:
-                self._pool = ProcessPoolExecutor(
-                    self._workers, multiprocessing.get_context("spawn"), _begin
-                )
             try:
-                return await loop.run_in_executor(self._pool, think, *job)
+                return await loop.run_in_executor(self._open(), think, *job)
             except BrokenProcessPool:
                 log.warning("a bot's process died", bot=bot, game=game.rules.name)
                 self._pool = None
                 if attempt == 2:
                     raise
         raise AssertionError("unreachable")
+
+    def warm_up(self) -> None:
+        """Start the first process now, so that the first person need not wait for it."""
+        self._open().submit(_read_games)
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._workers, multiprocessing.get_context("spawn"), _begin
+            )
+        return self._pool
 
     def close(self) -> None:
         if self._pool is not None:
@@ -65,6 +73,10 @@ def think(package: str, plain: dict[str, Any], seat: Seat, bot: str, seed: int) 
     rules: Rules[Any] = import_module(package).RULES
     game = read_position(rules, plain)
     return make_bot(bot, Random(seed)).choose(Chair(game, seat))
+
+
+def _read_games() -> None:
+    haymarket.games()
 
 
 def _begin() -> None:

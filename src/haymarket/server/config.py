@@ -37,12 +37,13 @@ def read_config(environment: Mapping[str, str] = os.environ, database: str | Non
         origin=environment.get("HAYMARKET_ORIGIN", "").rstrip("/"),
         rate=_number(environment, "HAYMARKET_RATE", 1.0),
         private_webhooks=environment.get("HAYMARKET_PRIVATE_WEBHOOKS", "") in ("1", "yes", "true"),
-        bot_workers=int(_number(environment, "HAYMARKET_BOT_WORKERS", _spare_processors())),
+        bot_workers=int(_number(environment, "HAYMARKET_BOT_WORKERS", _processors())),
     )
 
 
-def _spare_processors() -> float:
-    return max(1, (os.cpu_count() or 2) - 1)
+def _processors() -> float:
+    """At least two, so that a bot that thinks long does not hold up all the others."""
+    return max(2, os.cpu_count() or 2)
 
 
 def _number(environment: Mapping[str, str], name: str, default: float) -> float:

@@ -47,6 +47,7 @@ class _Server(uvicorn.Server):
         host = self.config.host
         shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
         address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+        self._house.thinkers.warm_up()
         print(f"Haymarket is at {address}", flush=True)
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
