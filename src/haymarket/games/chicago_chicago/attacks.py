@@ -125,7 +125,7 @@ def all_against_all(g: Game[State], box: int, table: int, col: int) -> None:
 
 
 def attackers(s: State, box: int) -> list[int]:
-    """Police in a box, by kind, who may still attack: not the Guard, not the Minimum box."""
+    """Police in a box, by kind, who may still attack: not the Guard, not the Minimum box. R17"""
     police = fresh_police(s, box)
     police[GUARD] = 0
     return police
@@ -240,7 +240,7 @@ def sweep_table(s: State, seat: Seat, table: int, box: int, col: int) -> Refusal
 
 @rule("conflict/sweep")
 def sweep(g: Game[State]) -> Asking:
-    """One attack after the other, until the police have done."""
+    """One attack after the other, until the police have done; none is compulsory. R11"""
     s = g.s
     first = g.ask(POLICE, sweep_box)
     if first.options == (DONE,):

@@ -186,7 +186,7 @@ COLUMN = Kind("column", COLUMNS, COLUMNS)
 TURN = Kind("turn", [f"{day}{part}" for day in range(25, 29) for part in "abc"])
 LAST_TURN: Final = len(TURN) - 1
 SCENARIOS: Final = {"full": TURN.value("25a"), "last_two_days": TURN.value("27a")}
-"""The turn that each scenario begins with."""
+"""The turn that each scenario begins with. R20"""
 
 
 def is_first_of_day(turn: int) -> bool:

@@ -85,7 +85,10 @@ def add_groups(g: Game[State], park: int, number: int) -> None:
 
 @rule("attrition")
 def go_home(g: Game[State]) -> None:
-    """A third leave every box on A and B turns; on C turns all who are not in a park. R3"""
+    """A third leave every box on A and B turns; on C turns all who are not in a park. R3
+
+    Those who infiltrated lose half instead, counted apart. R8
+    """
     s = g.s
     night = is_last_of_day(s.turn)
     for box in range(N_BOXES):

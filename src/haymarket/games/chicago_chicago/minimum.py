@@ -39,7 +39,7 @@ def short_posts(s: State) -> list[int]:
 
 
 def can_replace(s: State) -> bool:
-    """Whether a platoon that may still move could step into a Minimum box that is short."""
+    """Whether a platoon that may still move could step into a Minimum box that is short. R16"""
     short = {POST_BOX[post] for post in short_posts(s)}
     if not short:
         return False

@@ -1,4 +1,4 @@
-"""How far a unit comes: one point a box, two where the enemy stands."""
+"""How far a unit comes: one point a box, two where the enemy stands. R2"""
 
 from __future__ import annotations
 

@@ -46,6 +46,7 @@ def set_up(g: Game[State]) -> None:
 
 @question("gather.park", "setup/demonstrators", BOX)
 def gather_park(s: State, seat: Seat, box: int) -> Refusal | None:
+    # R7: three parks, four park boxes; all nine groups go to one of the four.
     return None if IS_PARK[box] else "setup/demonstrators"
 
 
