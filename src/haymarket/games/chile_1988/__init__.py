@@ -29,5 +29,6 @@ RULES: Rules[State] = Rules(
     variants=({}, {"first": "random", "days": 5, "comeback": True}),
     kinds=(SIDES, PHASE, NUMBER),
     languages=("en", "es"),
+    simultaneous=True,
     state=State,
 )
