@@ -8,14 +8,12 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.align import Align
-from rich.console import RenderableType
-from rich.measure import Measurement
 from rich.panel import Panel
 from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
@@ -23,6 +21,7 @@ from textual.widgets.option_list import Option
 
 from haymarket.kernel import ALL, DONE, NO, PASS, YES, HaymarketError, NothingToUndo
 from haymarket.terminal.board import draw
+from haymarket.terminal.pane import BoardPane
 from haymarket.terminal.rulebook import RulebookScreen
 from haymarket.terminal.session import Choice, Line, Session, Stage
 
@@ -34,8 +33,6 @@ BUTTON_KEYS = {DONE: "d", PASS: "p", YES: "y", NO: "n", ALL: "a"}
 VALUE_KEYS = "1234567890bcefgijkmortvxz" + ascii_uppercase
 """The other options take these in turn: no key of theirs is a command or a shared button."""
 
-BOARD_WIDTH = 100
-"""What the games' boards are made for; a narrower pane scrolls rather than cuts words."""
 LOG_LINES = 300
 NEW, OLD = "$foreground", "$foreground 60%"
 NEWS_LINES = 3
@@ -93,8 +90,7 @@ class TableScreen(Screen[None]):
         yield Static(id="news")
         with Horizontal(id="middle"):
             with Vertical(id="left"):
-                with ScrollableContainer(id="board", can_focus=False):
-                    yield Static(id="drawing")
+                yield BoardPane(id="board")
                 yield OptionList(id="options", compact=True)
             with VerticalScroll(id="log", can_focus=False):
                 yield Static(id="lines")
@@ -117,7 +113,7 @@ class TableScreen(Screen[None]):
         if stage is Stage.HIDDEN:
             self._show_curtain()
         else:
-            self._show_board(draw(session.view(), session.words))
+            self.query_one(BoardPane).show(draw(session.view(), session.words))
             self._show_log()
         if stage is Stage.ASK:
             self._show_question()
@@ -129,15 +125,6 @@ class TableScreen(Screen[None]):
             self._show_end()
         if session.trouble:
             self.notify(session.trouble, severity="error", timeout=10, markup=False)
-
-    def _show_board(self, drawing: RenderableType) -> None:
-        """As wide as the pane; wider, and to be scrolled, where words would have to be cut."""
-        options = self.app.console.options.update(width=BOARD_WIDTH)
-        least = Measurement.get(self.app.console, options, drawing).minimum
-        board = self.query_one("#drawing", Static)
-        # Rich counts the longest word of a column, even where the column may not be wrapped.
-        board.styles.min_width = min(least + 6, BOARD_WIDTH)
-        board.update(drawing)
 
     def _show_title(self) -> None:
         session = self.session
@@ -175,7 +162,7 @@ class TableScreen(Screen[None]):
         name = self.session.name(self.session.due)
         note = Text(self.say("ready_note", name=name), justify="center")
         curtain = Panel(Align.center(note, vertical="middle"), padding=(2, 4))
-        self._show_board(curtain)
+        self.query_one(BoardPane).show(curtain)
         self.query_one("#lines", Static).update("")
         self.query_one("#news", Static).update("")
         self._prompt(self.say("ready_prompt", name=name))
@@ -380,7 +367,7 @@ class TableScreen(Screen[None]):
             )
 
     def action_scroll_board(self, x: int, y: int) -> None:
-        self.query_one("#board").scroll_relative(x=x, y=y, animate=False)
+        self.query_one(BoardPane).scroll_relative(x=x, y=y, animate=False)
 
 
 @lru_cache(maxsize=256)
