@@ -66,7 +66,7 @@ def postgres() -> Iterator[str]:
         yield f"postgresql://haymarket@/%s?host={folder}"
     finally:
         if server is not None:
-            server.send_signal(signal.SIGINT)  # at once, whoever is still connected
+            server.send_signal(signal.SIGQUIT)  # at once: nobody will read this data again
             server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -58,6 +58,17 @@ class TestStream:
             assert mirror.table == final["table"]
             assert mirror.log == final["log"]["lines"]
 
+    def test_who_waited_for_the_others_sees_it_begin(self, ana: Player, ben: Player) -> None:
+        match = ana.new("picket", ["me", "open"])
+        with ana.events(f"/api/matches/{match}/events") as events:
+            mirror = Mirror(events)
+            assert mirror.log == []
+            ben.post(f"/api/matches/{match}/join", {})
+            while mirror.table["status"] != "running":
+                mirror.read()
+            assert mirror.log == ana.look(match)["log"]["lines"] != []
+            assert mirror.table["view"] == ana.table(match)["view"]
+
     def test_a_stream_goes_on_where_it_broke(self, ana: Player, ben: Player) -> None:
         match = seated(ana, ben)
         with ana.events(f"/api/matches/{match}/events") as events:

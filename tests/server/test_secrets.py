@@ -207,6 +207,18 @@ class TestSealedAnswers:
         line.apply(Entry("answer", 0, -1))
         line.check(1, rev, ask.what, ask.options[0])
 
+    def test_an_open_request_to_go_back_does_not_tell_either(
+        self, ana: Player, ben: Player
+    ) -> None:
+        match = ana.new("picket", ["me", "open"])
+        ben.post(f"/api/matches/{match}/join", {})
+        ana.answer(match, -1)
+        ana.post(f"/api/matches/{match}/takeback", {})
+        before = ana.table(match)
+        ben.answer(match)
+        assert ana.table(match) == before
+        assert before["takeback"] is not None
+
     def test_no_message_goes_to_the_others(self, address: str, ana: Player, ben: Player) -> None:
         match = ana.new("picket", ["me", "open"])
         ben.post(f"/api/matches/{match}/join", {})

@@ -184,7 +184,7 @@ class Hub:
 
     def _open(self, eye: Eye) -> Feed:
         document = plain(self._document(eye))
-        feed = Feed(eye, self._epoch, document, document["step"] + 1)
+        feed = Feed(eye, self._epoch, document, len(self._log(eye, 0)))
         self._feeds[eye] = feed
         asyncio.get_running_loop().call_later(GRACE, self._forget, eye)
         return feed

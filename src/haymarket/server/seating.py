@@ -184,15 +184,19 @@ async def rematch(tables: Tables, table: Table, user: User, swap: bool) -> Table
             table.record.rematch = new.id
             return [*(admit(new.id, id) for id in sorted(people)), save_match(table.record)]
 
-        new = await tables.create(
-            table.rules,
-            table.record.options,
-            seats,
-            user.id,
-            private=True,
-            deadline=table.record.deadline,
-            also=invite_all,
-        )
+        try:
+            new = await tables.create(
+                table.rules,
+                table.record.options,
+                seats,
+                user.id,
+                private=True,
+                deadline=table.record.deadline,
+                also=invite_all,
+            )
+        except Refused:
+            table.broken = True  # it may name a rematch that was never written
+            raise
         table.hub.publish()
         return new
 

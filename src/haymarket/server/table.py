@@ -188,8 +188,9 @@ class Table:
             self.broken = not refused or len(rows) > len(also or [])
             raise
         if self.line.rev(None) != seen or not entries:
+            # An answer that is sealed leaves no trace, not even here.
             self.record.since = now
-        self.takeback = None
+            self.takeback = None
         await self.save(*rows)
         self.hub.publish(lambda eye: self.line.steps_before(eye, first) + 1)
 
