@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import io
+import os
 import random
 import unittest
 from pathlib import Path
@@ -12,7 +14,7 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.tests import games_sim_test
 
 import haymarket
@@ -22,6 +24,8 @@ from haymarket.research.openspiel import DEAL, short_name
 NAMES = [rules.name for rules in haymarket.games()]
 SEALED = [rules.name for rules in haymarket.games() if rules.simultaneous]
 HERE = Path(__file__).parent
+SIMS = int(os.environ.get("HAYMARKET_SIMS", "2"))
+"""Simulations a game; ``make research`` asks for twenty."""
 
 
 def begun(name: str, seed: int = 1, moves: int = 0, **params: object) -> pyspiel.State:
@@ -44,7 +48,7 @@ def begun(name: str, seed: int = 1, moves: int = 0, **params: object) -> pyspiel
 @pytest.mark.parametrize("name", NAMES)
 def test_random_simulations(name: str) -> None:
     pyspiel.random_sim_test(
-        pyspiel.load_game(short_name(name)), num_sims=2, serialize=True, verbose=False
+        pyspiel.load_game(short_name(name)), num_sims=SIMS, serialize=True, verbose=False
     )
 
 
@@ -72,7 +76,7 @@ def test_their_api_suite(name: str) -> None:
 @pytest.mark.parametrize("name", SEALED)
 def test_sealed_games_as_turn_based_ones(name: str) -> None:
     game = pyspiel.load_game_as_turn_based(short_name(name))
-    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=SIMS, serialize=False, verbose=False)
     np.random.seed(1)
     games_sim_test.GamesSimTest().sim_game(
         game, check_pyspiel_serialization=False, check_pickle_serialization=False
@@ -138,6 +142,16 @@ def test_a_history_replays_exactly(name: str) -> None:
     else:
         assert str(again) == str(state)
     assert len(state.full_history()) >= DEAL
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_recorded_playthrough_replays_to_the_same_text(name: str, tmp_path: Path) -> None:
+    recorded = HERE / "playthroughs" / f"{short_name(name)}.txt.gz"
+    file = tmp_path / "playthrough.txt"
+    file.write_bytes(gzip.decompress(recorded.read_bytes()))
+    flags.FLAGS(["playthrough"])
+    original, again = generate_playthrough.replay(str(file))
+    assert again.rstrip() == original.rstrip()
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -75,7 +75,7 @@ def short_name(game: str) -> str:
 
 
 class HaymarketGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its players, scenario and other options (``"days=3;comeback=true"``) settled."""
+    """A game with its players, scenario and other options (``"days:3;comeback:true"``) settled."""
 
     def __init__(self, game: str, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
@@ -85,7 +85,7 @@ class HaymarketGame(pyspiel.Game):  # type: ignore[misc]
             "scenario": given.get("scenario", known.scenarios[0]),
         }
         for part in filter(None, str(given.get("options", "")).split(";")):
-            name, _, value = part.partition("=")
+            name, _, value = part.partition(":")  # OpenSpiel keeps "=" for itself
             options[name.strip()] = value.strip()
         self.table = Table(game, options)
         low, high = self.table.bounds()
