@@ -1,16 +1,24 @@
-# `make play` and `make test` need nothing but Python 3.11 and make: they do the set-up themselves.
+# `make play` and `make test` need nothing but Python 3.11, Node and make: they do the rest themselves.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: play setup test check bench lock statements clean
+.PHONY: play terminal setup web test check bench fuzz research statements lock clean
 
-play: $(READY)
+# The table in the browser, on a database of its own.
+play: $(READY) $(CLIENT)
+	@$(BIN)/haymarket serve --open
+
+# The same games in a terminal.
+terminal: $(READY)
 	@$(BIN)/haymarket play
 
 setup: $(READY)
+
+web: $(CLIENT)
 
 $(READY): requirements/dev.txt pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -18,19 +26,34 @@ $(READY): requirements/dev.txt pyproject.toml
 	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $(READY)
 
-test: $(READY)
+$(CLIENT): $(shell find web -path web/node_modules -prune -o -type f -print)
+	@scripts/build-web
+	@touch $(CLIENT)
+
+test: $(READY) $(CLIENT)
+	@scripts/test-services
 	@$(BIN)/ruff format --check --quiet src tests
 	@$(BIN)/ruff check --quiet src tests
 	@$(BIN)/mypy
-	@$(BIN)/pytest -n auto
+	@cd web && npm run --silent check
+	@$(BIN)/pytest -n auto --dist worksteal
 
 check: $(READY)
 	@$(BIN)/ruff format --quiet src tests
 	@$(BIN)/ruff check --fix src tests
 	@$(BIN)/mypy
+	@cd web && npm run --silent check
 
 bench: $(READY)
 	@$(BIN)/haymarket bench
+
+# The long form of the nets: 2,000 random games of every game, and 100,000 decisions unbroken.
+fuzz: $(READY)
+	@$(BIN)/python -m tests.nets.long
+
+# The suites of PettingZoo and OpenSpiel at full length.
+research: $(READY)
+	@HAYMARKET_SIMS=20 $(BIN)/pytest tests/research
 
 # What the rules say, held against the living rulebooks, the code and the tests.
 statements: $(READY)
@@ -41,4 +64,4 @@ lock:
 	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate requirements/dev.in -o requirements/dev.txt
 
 clean:
-	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/haymarket/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

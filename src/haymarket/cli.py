@@ -148,6 +148,23 @@ def _has_screen() -> bool:
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="0 takes any free one.", min=0, max=65535)] = 8068,
+    database: Annotated[
+        str | None, typer.Option(help="A file, or postgresql://…; without it, a file of its own.")
+    ] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the browser.")
+    ] = False,
+) -> None:
+    """The table in the browser: start the server and say where it is."""
+    from haymarket.server import serve as run_server
+
+    run_server(host, port, database, open_browser)
+
+
+@app.command()
 def games() -> None:
     """The games that can be played, with their seats, scenarios and options."""
     for known in haymarket.games():
