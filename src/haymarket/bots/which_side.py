@@ -10,7 +10,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from haymarket.bots._base import Chair, bot
+from haymarket.bots._base import Chair
 from haymarket.games.which_side.components import (
     COMMAND,
     CONTROL,
@@ -118,9 +118,12 @@ CONSEQUENCES: Final = frozenset(
 """Questions that an answer brings at once: only after them can its harm be seen."""
 
 
-@bot("which-side-rules")
 class WhichSideRules:
-    """Common sense for Which Side: rent first, then the wall, then the means of production."""
+    """Common sense for Which Side: rent first, then the wall, then the means of production.
+
+    It knows this game alone, so it is not among the bots that every game offers; the record of
+    difficulty in the game's folder is made with it.
+    """
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng

@@ -100,14 +100,14 @@ FERRER_DEED: Final = BONESETTER_DEED + 1
 
 
 def price_of_card(s: State, card: int) -> Price:
-    return _asked(s, EMPLOYER_PRICE[card])
+    return asked(s, EMPLOYER_PRICE[card])
 
 
 def price_of_plan(s: State, plan: int) -> Price:
-    return _asked(s, PLAN_PRICE[plan])
+    return asked(s, PLAN_PRICE[plan])
 
 
-def _asked(s: State, price: Price) -> Price:
+def asked(s: State, price: Price) -> Price:
     """An employer price as it stands: Duo halves it, an injunction adds to its dollars."""
     dollars, union, anarchist, strike, sabotage = price
     if s.duo:

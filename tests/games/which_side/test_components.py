@@ -1,0 +1,198 @@
+"""The components: how many there are, and that every fact the rulebook gives is met."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import haymarket
+from haymarket.games.which_side import RULES
+from haymarket.games.which_side.cards.verbs import BOARD_VERBS, TENEMENT_VERBS
+from haymarket.games.which_side.components import (
+    CHARACTERS,
+    CIRCUMSTANCES,
+    EMPLOYERS,
+    GAUGES,
+    INCIDENTS_ROWS,
+    MISFORTUNES,
+    OBJECTIVES,
+    PLANS,
+    PREMISES_ROWS,
+    SCENARIOS,
+    SLOTS,
+    SOLIDARITIES,
+    STRATEGIES,
+    TENEMENTS,
+    TILES,
+    Component,
+)
+from haymarket.kernel import read_table, words
+from tests.games.which_side.builder import ws
+from tests.shows import shows
+
+TABLES: tuple[tuple[Component, ...], ...] = (
+    CHARACTERS, EMPLOYERS, INCIDENTS_ROWS, MISFORTUNES, OBJECTIVES, PLANS, PREMISES_ROWS,
+    SOLIDARITIES, STRATEGIES, TENEMENTS, TILES, SLOTS, SCENARIOS, CIRCUMSTANCES, GAUGES,
+)  # fmt: skip
+GOOD_VERBS = {"guest", "gain_stock", "gain_dollars", "heal", "clean", "release", "turn_over"}
+
+
+class TestCounts:
+    @shows("WS-016", "WS-017", "WS-018")
+    def test_the_decks_have_the_printed_sizes(self) -> None:
+        def copies(deck: str) -> int:
+            return sum(card.copies for card in EMPLOYERS if card.deck == deck)
+
+        assert (len(MISFORTUNES), len(INCIDENTS_ROWS), len(SOLIDARITIES)) == (37, 40, 10)
+        assert (copies("normal"), copies("difficult")) == (21, 16)
+        assert (len(STRATEGIES), len(PLANS), len(PREMISES_ROWS)) == (10, 25, 10)
+        assert Counter(row.steps for row in STRATEGIES) == {2: 5, 3: 5}
+        whole = 37 + 40 + 10 + 10 + 25 + copies("normal") + copies("difficult")
+        assert whole == 159
+
+    def test_only_the_fire_that_the_rulebook_doubles_has_a_copy(self) -> None:
+        assert [card.id for card in EMPLOYERS if card.copies > 1] == ["fire_in_a_political_place"]
+
+    @pytest.mark.parametrize("rows", [MISFORTUNES, INCIDENTS_ROWS, EMPLOYERS, SOLIDARITIES])
+    def test_no_two_cards_of_a_deck_do_the_same(self, rows: tuple[Any, ...]) -> None:
+        def deed(row: Any) -> str:
+            target = getattr(row, "by", ""), getattr(row, "end", ""), getattr(row, "target", "")
+            return repr(
+                (row.do, target, getattr(row, "standing", None), getattr(row, "gender", ""))
+            )
+
+        assert len({deed(row) for row in rows}) == len(rows)
+
+    @shows("WS-017", "WS-039", "WS-041")
+    def test_every_strategy_has_its_plans_by_name_and_each_plan_its_price(self) -> None:
+        for strategy in STRATEGIES:
+            plans = [plan for plan in PLANS if plan.strategy == strategy.id]
+            assert [plan.step for plan in plans] == list(range(1, strategy.steps + 1))
+            assert {plan.name for plan in plans} == {strategy.name}
+        for plan in PLANS:
+            assert plan.dollars + plan.union + plan.anarchist + plan.strike + plan.sabotage > 0
+            assert plan.normal + plan.difficult > 0
+
+    @shows("WS-021")
+    def test_the_chinese_are_five_and_the_others_four(self) -> None:
+        assert Counter(row.tenement for row in CHARACTERS) == {
+            "italians": 4, "russians": 4, "americans": 4, "chinese": 5,
+        }  # fmt: skip
+        assert {row.gender for row in CHARACTERS} == {"woman", "man"}
+
+    @shows("WS-023")
+    def test_there_are_eight_means_of_production_and_fewer_on_the_duo_side(self) -> None:
+        assert Counter(row.side for row in OBJECTIVES) == {"standard": 8, "duo": 5}
+
+    @shows("WS-032", "WS-033", "WS-034")
+    def test_the_tiles_by_kind(self) -> None:
+        kinds = {
+            group: [row.name for row in TILES if row.group == group]
+            for group in ("work", "politics", "street")
+        }
+        assert kinds == {
+            "work": [
+                "Triangle Shirtwaist Factory", "Newtown Creek Dye Industry", "Woolworth Building",
+                "Newark Cardboard Workshop",
+            ],
+            "politics": [
+                "Greenwich Village", "Labor Union IWW", "Labor Union ILGWU", "Bierhalle",
+                "Ferrer Center",
+            ],
+            "street": ["Tenderloin", "Wes Pen", "East River Docks"],
+        }  # fmt: skip
+
+    @shows("WS-031")
+    def test_every_tile_has_two_sides(self) -> None:
+        for row in TILES:
+            sides = {slot.side for slot in SLOTS if slot.tile == row.id}
+            assert sides == {"A", "B"}, row.name
+
+    @shows("WS-035", "WS-208")
+    def test_complex_cards_are_some_of_the_misfortunes_and_incidents(self) -> None:
+        for rows in (MISFORTUNES, INCIDENTS_ROWS):
+            marked = [row for row in rows if row.complex]
+            assert 0 < len(marked) < len(rows)
+
+    @shows("WS-036")
+    def test_every_incident_looks_at_one_of_four_measures(self) -> None:
+        assert {row.by for row in INCIDENTS_ROWS} == {"ris", "pt", "uns", "dollars"}
+
+    @shows("WS-037")
+    def test_only_solidarity_cards_help(self) -> None:
+        for row in (*MISFORTUNES, *INCIDENTS_ROWS, *EMPLOYERS, *PLANS):
+            assert not {do[0] for do in row.do} & GOOD_VERBS, row.id
+        for card in SOLIDARITIES:
+            assert {do[0] for do in card.do} <= GOOD_VERBS
+
+    @shows("WS-042")
+    def test_every_employer_card_is_a_coup_or_a_measure_and_not_both(self) -> None:
+        assert {card.kind for card in EMPLOYERS} == {"coup", "measure"}
+        for card in EMPLOYERS:
+            if card.kind == "coup":
+                assert card.do
+                assert not card.standing
+            else:
+                assert card.standing or card.do[0][0] == "close"
+
+    @shows("WS-026", "WS-027")
+    def test_every_premises_has_a_price_and_a_rent_and_a_use(self) -> None:
+        for row in PREMISES_ROWS:
+            assert row.price > 0
+            assert row.rent in (0, 1)
+            gains = row.wage + row.union + row.anarchist + row.strike + row.sabotage + row.clean
+            assert bool(row.passive) != bool(gains)
+        assert {row.id for row in PREMISES_ROWS if row.passive} == {
+            "lawyer", "bonesetter", "medicine",
+        }  # fmt: skip
+
+    @shows("WS-019")
+    def test_no_supply_runs_out(self) -> None:
+        g = ws(stock={"union": 30}, dollars={"russians": 50})
+        assert g.s.stock[0] > 24
+        assert max(g.s.dollars) > 38
+
+
+class TestRows:
+    def test_every_verb_a_card_names_exists(self) -> None:
+        known = set(BOARD_VERBS) | set(TENEMENT_VERBS)
+        for row in (*MISFORTUNES, *INCIDENTS_ROWS, *EMPLOYERS, *PLANS, *SOLIDARITIES):
+            assert {do[0] for do in row.do} <= known, row.id
+        for strategy in STRATEGIES:
+            lines = (*strategy.victory, *strategy.partial_defeat, *strategy.defeat)
+            assert {do[0] for do in lines} <= known
+            assert strategy.partial_victory == ()
+
+    def test_every_row_tells_its_source_and_its_history(self) -> None:
+        sources = Counter(row.source for rows in TABLES for row in rows)
+        assert set(sources) == {"rulebook", "reconstructed"}
+        for rows in TABLES[:11]:
+            for row in rows:
+                assert row.history.endswith("."), row.id
+
+    def test_no_sentence_of_history_stands_twice(self) -> None:
+        told = [row.history for rows in TABLES for row in rows if row.history]
+        assert len(set(told)) == len(told)
+
+    def test_an_edition_replaces_a_value_and_a_wrong_one_is_named(
+        self, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        folder = tmp_path / "which-side"
+        folder.mkdir()
+        monkeypatch.setenv("HAYMARKET_EDITIONS", str(tmp_path))
+        package = RULES.package
+        row_type = type(PREMISES_ROWS[0])
+        (folder / "premises.toml").write_text('[[premises]]\nid = "cafe"\nprice = 7\n')
+        rows = {row.id: row for row in read_table(package, "premises.toml", row_type)}
+        assert (rows["cafe"].price, rows["cafe"].source) == (7, "edition")
+        (folder / "premises.toml").write_text('[[premises]]\nid = "cafe"\nprice = "dear"\n')
+        with pytest.raises(haymarket.HaymarketError, match=r"cafe.*price.*whole number"):
+            read_table(package, "premises.toml", row_type)
+
+    def test_every_question_event_and_refusal_has_words(self) -> None:
+        speech = words(RULES)
+        for question in RULES.questions.values():
+            assert speech.text("ask", question.what)
+            assert question.rule in speech.rulebook()

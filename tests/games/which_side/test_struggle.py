@@ -1,0 +1,330 @@
+"""I.4 The struggle: countering, controlling, the doctor, premises."""
+
+from __future__ import annotations
+
+import pytest
+
+from haymarket.games.which_side.components import EMPLOYERS, OBJECTIVES, PLANS
+from haymarket.games.which_side.employers import employer_actions
+from haymarket.games.which_side.state import risk_minimum
+from haymarket.games.which_side.struggle import (
+    affordable,
+    asked,
+    price_of_card,
+    price_of_plan,
+    spend,
+    struggle,
+)
+from haymarket.games.which_side.tenements import arrest
+from haymarket.kernel import IllegalAnswer
+from tests.games.which_side.builder import all_of, emp, health, obj, of, stock, t, where, ws
+from tests.position import answer, offered, refused
+from tests.shows import shows
+
+SALARY = "card_salary_offensive"
+LAW = ("wage_reduction_law", 2, [0, 0, 0])
+
+
+class TestResources:
+    @shows("WS-043")
+    def test_there_are_five_resources(self) -> None:
+        seen = ws(dollars=1).view(None)
+        assert list(seen["stock"]) == ["union", "anarchist", "strike", "sabotage"]
+        assert seen["tenements"]["italians"]["dollars"] == 1
+
+    @shows("WS-044")
+    def test_no_question_ever_moves_dollars_from_a_tenement_to_another(self) -> None:
+        g = ws(struggle, dollars={"italians": 5}, health={"lev": 1}, market=["medicine"])
+        assert offered(g) == {"done", "premises_italians"}, "the Italians cannot pay Lev's doctor"
+
+    @shows("WS-045", "WS-046")
+    def test_an_anarchist_agitation_stands_in_for_two_of_union_and_cannot_be_split(self) -> None:
+        g = ws(stock={"anarchist": 1})
+        assert affordable(g.s, (0, 2, 0, 0, 0))
+        assert affordable(g.s, (0, 1, 0, 0, 0))
+        spend(g.s, (0, 1, 0, 0, 0))
+        assert stock(g) == {"union": 0, "anarchist": 0, "strike": 0, "sabotage": 0}
+
+    def test_union_is_not_wasted_beside_an_anarchist(self) -> None:
+        g = ws(stock={"union": 1, "anarchist": 1})
+        spend(g.s, (0, 2, 0, 0, 0))
+        assert stock(g)["union"] == 1, "R18: the anarchist alone covers both"
+        g = ws(stock={"union": 1, "anarchist": 1})
+        spend(g.s, (0, 3, 0, 0, 0))
+        assert stock(g)["union"] == stock(g)["anarchist"] == 0
+
+    @shows("WS-047")
+    def test_union_agitation_never_stands_in_for_an_anarchist(self) -> None:
+        assert not affordable(ws(stock={"union": 2}).s, (0, 0, 1, 0, 0))
+
+    @shows("WS-048")
+    def test_strikes_and_sabotage_are_spent_one_for_one(self) -> None:
+        g = ws(stock={"strike": 1, "sabotage": 1})
+        assert affordable(g.s, (0, 0, 0, 1, 1))
+        spend(g.s, (0, 0, 0, 1, 1))
+        assert (stock(g)["strike"], stock(g)["sabotage"]) == (0, 0)
+
+
+class TestStruggle:
+    @shows("WS-156")
+    def test_deeds_are_done_in_any_order(self) -> None:
+        deeds = ("doctor_russians", SALARY, "premises_italians")
+        facts = {
+            "stock": {"union": 2, "strike": 1},
+            "dollars": {"italians": 4, "russians": 2, "americans": 1},
+            "wall": ["salary_offensive"],
+            "market": ["medicine"],
+            "health": {"lev": 1},
+        }
+        details = {
+            "doctor_russians": ("lev",),
+            SALARY: ("americans", "yes"),
+            "premises_italians": ("medicine",),
+        }
+        for order in (deeds, deeds[::-1], (deeds[1], deeds[0], deeds[2])):
+            g = ws(struggle, **facts)
+            for deed in order:
+                answer(g, deed)
+                for detail in details[deed]:
+                    if g.pending[0].what != "struggle.deed":
+                        answer(g, detail)
+            assert (health(g, "lev"), g.s.wall, g.s.premises[0] >= 0) == (2, [], True)
+
+    @shows("WS-157")
+    def test_dollars_are_pooled_and_seen_before_they_are_spent(self) -> None:
+        g = ws(
+            struggle, wall=["strikebreakers"], stock={"sabotage": 1},
+            dollars={"italians": 1, "russians": 3},
+        )  # fmt: skip
+        answer(g, "card_strikebreakers", ("pay.dollar", "italians"))
+        assert g.view(None)["proposal"]["dollars"] == {"italians": 1, "russians": 1}
+        assert all_of(g, "dollars")["russians"] == 3, "nothing is spent before all agree"
+        answer(g, ("struggle.agree", "yes"))
+        assert (of(g, "dollars", "italians"), of(g, "dollars", "russians")) == (0, 2)
+
+    def test_what_is_turned_down_rests_until_something_else_is_done(self) -> None:
+        g = ws(struggle, wall=["locked_doors"], stock={"strike": 1}, side={"ferrer": "B"})
+        answer(g, "card_locked_doors", ("struggle.agree", "no"))
+        assert refused(g, "card_locked_doors") == "struggle#set-aside"
+        assert stock(g)["strike"] == 1
+        g.s.stock[0] = 1
+        g.todo.append(("next_deed",))
+        g.run()
+        answer(g, "ferrer", "union")
+        assert "card_locked_doors" in offered(g)
+
+    @shows("WS-158", "WS-163")
+    def test_the_example_of_the_salary_offensive(self) -> None:
+        g = ws(struggle, wall=["salary_offensive"], stock={"union": 2, "strike": 1}, dollars=1)
+        assert price_of_card(g.s, emp("salary_offensive")) == (1, 2, 0, 1, 0)
+        answer(g, SALARY, "russians", "yes", "done")
+        assert g.s.wall == []
+        assert g.s.normal_out == [emp("salary_offensive")]
+        assert stock(g) == {"union": 0, "anarchist": 0, "strike": 0, "sabotage": 0}
+        assert of(g, "dollars", "russians") == 0
+        g.todo.append((employer_actions.__name__,))
+        g.run()
+        assert g.s.gauges == [2, 2, 2], "a beaten card does nothing"
+
+    @shows("WS-158")
+    def test_a_part_payment_is_refused(self) -> None:
+        g = ws(struggle, wall=["salary_offensive"], stock={"union": 1, "strike": 1}, dollars=1)
+        assert refused(g, SALARY) == "struggle/counter#too-dear"
+        with pytest.raises(IllegalAnswer):
+            g.answer(0, g.pending[0].question.value(SALARY))
+
+    @shows("WS-159", "WS-164")
+    def test_the_example_of_the_plan(self) -> None:
+        g = ws(struggle, strategy=LAW, stock={"anarchist": 1, "strike": 1}, dollars=1)
+        assert price_of_plan(g.s, 0) is not None
+        plan = next(i for i, row in enumerate(PLANS) if row.id == "wage_reduction_law_2")
+        assert price_of_plan(g.s, plan) == (3, 0, 1, 1, 0)
+        answer(g, "plan", "italians", "russians", "chinese", "yes")
+        assert g.s.beaten == [0, 1, 0]
+        assert [p["beaten"] for p in g.view(None)["strategy"]["plans"]] == [False, True, False]
+        assert refused(g, "plan") == "struggle/counter#beaten"
+
+    @shows("WS-160", "WS-161", "WS-022")
+    def test_only_the_marked_plan_can_be_fought(self) -> None:
+        g = ws(struggle, strategy=LAW, stock={"union": 9, "strike": 9}, dollars=9)
+        plans = g.view(None)["strategy"]["plans"]
+        assert [plan["current"] for plan in plans] == [False, True, False]
+        assert not plans[0]["beaten"], "step 1 was lost and still lies face up"
+        assert {slug for slug in offered(g) if slug.startswith("plan")} == set()
+
+    @shows("WS-162")
+    def test_an_active_measure_can_be_fought_later_and_its_effect_ends(self) -> None:
+        g = ws(struggle, wall=["degradation_of_surveillance*"], stock={"union": 2}, dollars=1)
+        assert risk_minimum(g.s) == 2
+        answer(g, "card_degradation_of_surveillance", "italians", "yes")
+        assert risk_minimum(g.s) == 0
+        assert g.s.marked == []
+
+    @shows("WS-165", "WS-009")
+    def test_the_example_of_the_cards_left_alone(self) -> None:
+        g = ws(struggle, wall=["degradation_of_surveillance", "closure_of_a_workplace*"])
+        g.s.closing[1], g.s.closed[0] = 0, 2
+        answer(g, "done")
+        assert g.s.marked == [0, 1], "the new measure has no marker yet"
+        g.todo.append((employer_actions.__name__,))
+        g.run()
+        assert g.s.marked == [1, 1]
+        assert g.s.closed[0] == 2, "the closure still holds"
+        assert g.outcome is None
+
+
+class TestControl:
+    @shows("WS-166", "WS-168")
+    def test_one_a_turn_and_each_once_a_game(self) -> None:
+        g = ws(struggle, stock={"sabotage": 9, "union": 9, "strike": 9}, dollars=9)
+        answer(g, "take_piers", "italians", "italians", "yes")
+        assert refused(g, "take_piers") == "struggle/control#taken"
+        assert refused(g, "take_lofts") == "struggle/control#once-a-turn"
+
+    @shows("WS-167")
+    @pytest.mark.parametrize("row", [row for row in OBJECTIVES if row.side == "standard"])
+    def test_each_has_its_price_and_one_resource_short_is_refused(self, row: object) -> None:
+        need = {name: getattr(row, name) for name in ("union", "anarchist", "strike", "sabotage")}
+        slug = f"take_{row.id}"  # type: ignore[attr-defined]
+        dollars = {"italians": row.dollars}  # type: ignore[attr-defined]
+        g = ws(struggle, stock=need, dollars=dollars)
+        answer(g, slug, "yes")
+        assert sum(g.s.taken) == 1
+        assert g.s.stock == [0] * 4
+        for name, n in need.items():
+            if n:
+                g = ws(struggle, stock={**need, name: n - 1}, dollars=dollars)
+                assert slug not in offered(g)
+
+    @shows("WS-169")
+    def test_the_example_of_2_dollars_and_a_sabotage(self) -> None:
+        g = ws(struggle, stock={"sabotage": 1}, dollars={"italians": 1, "chinese": 1})
+        answer(g, "take_piers", "yes")
+        assert g.s.taken[obj("piers")] == 1
+        assert all_of(g, "dollars") == dict.fromkeys(all_of(g, "dollars"), 0)
+        assert stock(g)["sabotage"] == 0
+
+
+class TestDoctor:
+    @shows("WS-170")
+    def test_once_a_turn_for_each_tenement(self) -> None:
+        g = ws(struggle, dollars=9, health={"rosa": 1, "vito": 1, "lev": 1})
+        answer(g, "doctor_italians", "rosa")
+        assert refused(g, "doctor_italians") == "struggle/doctor#once-a-turn"
+        assert "doctor_russians" in offered(g)
+
+    @shows("WS-171")
+    def test_it_costs_2_dollars_of_the_tenements_own(self) -> None:
+        g = ws(struggle, dollars={"italians": 1, "russians": 9}, health={"rosa": 1})
+        assert refused(g, "doctor_italians") == "struggle/doctor#too-dear"
+        g = ws(struggle, dollars={"italians": 2}, health={"rosa": 1})
+        answer(g, "doctor_italians", "rosa")
+        assert of(g, "dollars", "italians") == 0
+
+    @shows("WS-172", "WS-065")
+    def test_care_depends_on_the_unsanitary_level(self) -> None:
+        for uns, healed in ((0, 2), (1, 2), (2, 1), (3, 1)):
+            g = ws(struggle, dollars=2, uns=uns, health={"rosa": 0})
+            answer(g, "doctor_italians", "rosa")
+            assert health(g, "rosa") == healed
+        for uns in (4, 5):
+            g = ws(struggle, dollars=2, uns=uns, health={"rosa": 0})
+            assert refused(g, "doctor_italians") == "struggle/doctor#unsanitary"
+
+    def test_its_owner_may_send_it_away(self) -> None:
+        g = ws(struggle, dollars=2, health={"rosa": 0})
+        answer(g, "doctor_italians", "no")
+        assert of(g, "dollars", "italians") == 2
+
+
+class TestPremises:
+    @shows("WS-173")
+    def test_only_what_lies_face_up_for_its_price(self) -> None:
+        g = ws(struggle, market=["cafe"], dollars={"russians": 5})
+        answer(g, "premises_russians")
+        assert refused(g, "medicine") == "premises#not-for-sale"
+        answer(g, "cafe")
+        assert of(g, "dollars", "russians") == 0
+
+    @shows("WS-174", "WS-175")
+    def test_one_each_and_the_old_one_brings_nothing(self) -> None:
+        g = ws(
+            struggle, market=["cafe"], dollars={"russians": 9}, premises={"russians": "medicine"}
+        )
+        answer(g, "premises_russians", "cafe")
+        assert of(g, "dollars", "russians") == 4
+        assert g.view(None)["tenements"]["russians"]["premises"] == "cafe"
+        assert len(g.s.premises_out) == 1
+
+    def test_the_americans_pay_a_dollar_less(self) -> None:
+        g = ws(struggle, market=["cafe"], dollars={"americans": 4})
+        answer(g, "premises_americans", "cafe")
+        assert of(g, "dollars", "americans") == 0
+
+    @shows("WS-176", "WS-178")
+    def test_the_lawyer_shelters_one_character(self) -> None:
+        g = ws(
+            arrest, t("italians"), "any", premises={"italians": "lawyer"},
+            after=[("arrest", t("italians"), "any")],
+        )  # fmt: skip
+        answer(g, "rosa", ("lawyer.shelter", "yes"))
+        answer(g, "vito")
+        assert (where(g, "rosa"), where(g, "vito")) == ("lawyer", "arrest")
+
+    def test_the_lawyer_can_be_left_out(self) -> None:
+        g = ws(arrest, t("italians"), "any", premises={"italians": "lawyer"})
+        answer(g, "rosa", "no")
+        assert where(g, "rosa") == "arrest"
+
+    @shows("WS-177")
+    def test_whom_the_lawyer_shelters_acts_normally_next_day(self) -> None:
+        from haymarket.games.which_side.outcome import check_playable
+        from haymarket.games.which_side.working import daily_actions
+
+        g = ws(
+            check_playable,
+            where={"rosa": "lawyer", "carmela": "jail", "vito": "jail", "nunzio": "jail"},
+            premises={"italians": "lawyer"},
+            after=[(daily_actions.__name__,)],
+        )
+        assert g.outcome is None, "the sheltered character counts as playable"
+        answer(g, "rosa", "triangle_a_machines")
+        assert where(g, "rosa") == "home"
+
+    @shows("WS-179")
+    def test_traditional_medicine_makes_the_doctor_cost_a_dollar(self) -> None:
+        g = ws(struggle, dollars=1, premises={"italians": "medicine"}, health={"rosa": 1, "lev": 1})
+        assert refused(g, "doctor_russians") == "struggle/doctor#too-dear"
+        answer(g, "doctor_italians", "rosa")
+        assert of(g, "dollars", "italians") == 0
+
+    @shows("WS-180")
+    def test_the_bonesetter_heals_anybody_once_a_turn(self) -> None:
+        g = ws(
+            struggle, premises={"italians": "bonesetter"}, health={"lev": 0, "ada": 1},
+            where={"ada": "arrest"},
+        )  # fmt: skip
+        answer(g, "bonesetter")
+        assert g.pending[0].seat == 0
+        answer(g, "lev")
+        assert health(g, "lev") == 1
+        assert refused(g, "bonesetter") == "premises/bonesetter#once-a-turn"
+
+
+class TestDuoPrices:
+    @shows("WS-239", "WS-240")
+    def test_dollars_and_agitation_round_down_strikes_and_sabotage_up(self) -> None:
+        g = ws(scenario="duo", players=2, tenements=("italians", "americans"))
+        assert asked(g.s, (3, 1, 0, 1, 3)) == (1, 0, 0, 1, 2)
+
+    @shows("WS-239", "WS-240", "WS-271")
+    def test_employer_prices_are_halved(self) -> None:
+        for scenario in ("duo", "cloakmakers"):
+            g = ws(scenario=scenario, players=2, tenements=("italians", "americans"))
+            for i, row in enumerate(EMPLOYERS):
+                assert price_of_card(g.s, i) == (
+                    row.dollars // 2, row.union // 2, row.anarchist // 2,
+                    -(-row.strike // 2), -(-row.sabotage // 2),
+                )  # fmt: skip
+            law = next(i for i, row in enumerate(PLANS) if row.id == "wage_reduction_law_2")
+            assert price_of_plan(g.s, law) == (1, 0, 0, 1, 0), "R21: plans are halved too"
