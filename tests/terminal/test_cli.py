@@ -53,7 +53,7 @@ class TestBadArguments:
     @pytest.mark.parametrize(
         ("args", "says"),
         [
-            (["plya"], "expected one of: play, games, rules, replay, verify, bench"),
+            (["plya"], "expected one of: play, serve, games, rules"),
             (["--nonsense"], "expected one of: play"),
             (["play", "poker"], "no game is called 'poker'; there are: picket"),
             (["play", "picket", "--sed", "1"], "--seed"),
