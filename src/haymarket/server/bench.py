@@ -312,3 +312,9 @@ def report(
         + f" (most {calm.most:,})",
     ]
     return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    import haymarket
+
+    print(report(haymarket.games(), database=os.environ.get("HAYMARKET_DATABASE")))
