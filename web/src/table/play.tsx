@@ -91,12 +91,13 @@ export function Spot(props: SpotProps): JSX.Element {
     <g
       {...handlers}
       class={`spot ${lit ? "lit" : ""} ${lit || refused || props.about ? "" : "inert"} ${marked ? "marked" : ""} ${props.class ?? ""}`}
-      aria-label={props.label}
       data-piece={props.piece}
       data-of={props.of.map(([kind, slug]) => `${kind}:${slug}`).join(" ")}
     >
+      <title>{props.label}</title>
       {lit && <Glow box={props.box} path={props.path} />}
-      {props.children}
+      {/* The label says it all; what is drawn and lettered within is for the eye. */}
+      <g aria-hidden="true">{props.children}</g>
       <Edge class="edge" box={props.box} path={props.path} grow={1} />
       <Edge class="ring" box={props.box} path={props.path} grow={6} />
     </g>
@@ -116,7 +117,7 @@ export function spotHandlers(play: Play, lit: Pick | null, refused: Pick | null,
   return {
     role: lit ? "button" : active ? "button" : "img",
     "aria-disabled": lit === null && active ? "true" : undefined,
-    tabIndex: lit ? 0 : -1,
+    tabindex: lit ? 0 : -1,
     "data-pick": lit ? pickKey(lit) : undefined,
     "data-refused": refused ? pickKey(refused) : undefined,
     onClick: active ? choose : undefined,
@@ -166,7 +167,6 @@ function Edge({ box, path, grow, ...rest }: Outline & { class: string; grow: num
 /** The same for HTML: a button that is lit when the pending question offers it. */
 export function SpotButton(props: {
   of: readonly Place[];
-  label: string;
   class?: string;
   children?: ComponentChildren;
   piece?: string;
@@ -174,14 +174,13 @@ export function SpotButton(props: {
 }): JSX.Element {
   const play = usePlay();
   const { lit, refused } = find(play, props.of);
-  const { tabIndex: _, role: __, ...handlers } = spotHandlers(play, lit, refused, props.about);
+  const { tabindex: _, role: __, ...handlers } = spotHandlers(play, lit, refused, props.about);
   return (
     <button
       type="button"
       {...handlers}
       onKeyDown={undefined}
       class={`spotb ${lit ? "lit" : ""} ${props.class ?? ""}`}
-      aria-label={props.label}
       data-piece={props.piece}
     >
       {props.children}

@@ -223,7 +223,12 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
 
   return (
     <PlayContext.Provider value={play}>
-      <div class={`table ${tall ? "tall" : "wide"} ${sheet ? "sheet-up" : "sheet-down"} ${store.busy ? "busy" : ""}`}>
+      <div
+        class={`table ${tall ? "tall" : "wide"} ${sheet ? "sheet-up" : "sheet-down"} ${store.busy ? "busy" : ""}`}
+        data-rev={table.rev}
+        data-status={table.status}
+        data-eye={live.eye ?? ""}
+      >
         <a class="skip" href="#board">
           {t("skip")}
         </a>

@@ -665,7 +665,7 @@ export function Tray(): JSX.Element {
       {(view.policies as Any[]).map((policy) => {
         const name = kindName(words, "policy", policy.card);
         return (
-          <SpotButton of={[["policy", policy.card]]} label={`${name}, ${policy.price}`} class={policy.in_force ? "in" : ""} about={["policy", policy.card]}>
+          <SpotButton of={[["policy", policy.card]]} class={policy.in_force ? "in" : ""} about={["policy", policy.card]}>
             <b>{name}</b>
             <i>{policy.in_force ? "✓" : `$${String(policy.price)}`}</i>
           </SpotButton>
@@ -721,7 +721,7 @@ function Meters({ view }: { view: View }): JSX.Element {
 
 function Card({ row, of, red, head, played }: { row: Row; of: Place[]; red: boolean; head?: string; played?: boolean }): JSX.Element {
   return (
-    <SpotButton of={of} label={`${row.name}: ${String(row.text ?? "")}`} class={`cd ${played ? "pl" : ""}`} about={["play", row.id]}>
+    <SpotButton of={of} class={`cd ${played ? "pl" : ""}`} about={["play", row.id]}>
       {head && <span class="at">{head}</span>}
       <Picture id={row.id} red={red} />
       <b>{row.name}</b>

@@ -1,0 +1,102 @@
+"""What a person does at a table: look at what is lit, and click it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Page
+
+LIT = ".play [data-pick], .tray [data-pick], .prompt .options [data-pick], .prompt .act[data-pick]"
+"""Everything that answers the question: on the board, on a card, or as a button."""
+
+Choose = Callable[[list[str], Random], str]
+
+
+def play_now(page: Page, site: str, game: str) -> None:
+    """From the home page to the first decision: two clicks at most."""
+    page.goto(site)
+    page.click(f'.box[data-box="{game}"] .btn.pri')
+    wait_for_question(page)
+
+
+def new_match(page: Page, site: str, game: str, seats: list[str], **options: object) -> str:
+    """A table set up over the API with the page's own session; the page is shown it."""
+    page.goto(site)
+    page.wait_for_selector(".shelf .box")
+    made: str = page.evaluate(
+        """async ([game, seats, options]) => {
+            const me = await (await fetch('/api/guest', {method: 'POST',
+                headers: {'Content-Type': 'application/json'},
+                body: JSON.stringify({name: 'Ana'})})).json();
+            const made = await (await fetch('/api/matches', {method: 'POST',
+                headers: {'Content-Type': 'application/json', 'X-Haymarket-Token': me.token},
+                body: JSON.stringify({game, seats, options})})).json();
+            return made.table.id;
+        }""",
+        [game, seats, options],
+    )
+    page.goto(f"{site}/t/{made}")
+    page.wait_for_selector(".table, .curtain")
+    return made
+
+
+def rev(page: Page) -> int:
+    return int(page.get_attribute(".table", "data-rev") or -1)
+
+
+def is_over(page: Page) -> bool:
+    return page.get_attribute(".table", "data-status") == "over"
+
+
+def question(page: Page) -> str:
+    return page.inner_text(".question")
+
+
+def picks(page: Page) -> list[str]:
+    """The answers that are lit, as ``question=value``."""
+    found: list[str] = page.eval_on_selector_all(
+        LIT, "all => all.filter(e => !e.disabled).map(e => e.dataset.pick)"
+    )
+    return sorted(set(found))
+
+
+def wait_for_question(page: Page) -> None:
+    """Until something is lit, or the match is over."""
+    page.wait_for_function(
+        f"""() => {{
+            const table = document.querySelector('.table');
+            if (!table || table.classList.contains('busy')) return false;
+            if (table.dataset.status === 'over') return true;
+            return [...document.querySelectorAll({LIT!r})].some(e => !e.disabled);
+        }}"""
+    )
+
+
+def click(page: Page, pick: str) -> None:
+    """Click what answers so, and wait until the table has gone on."""
+    before = rev(page)
+    spot = page.locator(f'[data-pick="{pick}"]').first
+    spot.click()
+    page.wait_for_function(f"() => document.querySelector('.table')?.dataset.rev != '{before}'")
+
+
+def anything(lit: list[str], rng: Random) -> str:
+    return rng.choice(lit)
+
+
+def play(page: Page, rng: Random, choose: Choose = anything, most: int = 1000) -> int:
+    """Play by clicks until it is over or *most* clicks are made; how many there were."""
+    for clicks in range(most):
+        wait_for_question(page)
+        if is_over(page):
+            return clicks
+        click(page, choose(picks(page), rng))
+    return most
+
+
+def value(pick: str) -> int:
+    found = re.search(r"=(-?\d+)$", pick)
+    assert found is not None
+    return int(found[1])

@@ -1,0 +1,159 @@
+"""What the table promises: keyboard, why-not, undo, hand-over, reconnecting, phones."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Page
+
+from tests.browser import table
+from tests.browser.conftest import NewPage
+from tests.server.services import free_port
+
+
+def test_keyboard_only(site: str, new_page: NewPage) -> None:
+    page = new_page()
+    page.goto(site)
+    page.wait_for_selector(".shelf .box")
+    while page.evaluate("() => document.activeElement.getAttribute('aria-label') || ''") != (
+        "Play now: Mean Streets of Chicago"
+    ):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    table.wait_for_question(page)
+    first = table.question(page)
+    for _ in range(12):
+        table.wait_for_question(page)
+        before = table.rev(page)
+        page.keyboard.press("ArrowRight")
+        if page.evaluate("() => !document.activeElement.dataset.pick"):
+            page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"() => document.querySelector('.table').dataset.rev != '{before}'")
+    assert table.question(page) != first or table.rev(page) >= 12
+    page.keyboard.press("?")
+    assert page.is_visible("dialog[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
+
+
+def test_undo_and_why_not(site: str, new_page: NewPage) -> None:
+    page = new_page()
+    table.play_now(page, site, "mean-streets")
+    asked = table.question(page)
+    page.click('[data-of="slot:tommy_gun"]')
+    page.wait_for_function(
+        "before => document.querySelector('.question').innerText !== before", arg=asked
+    )
+    # Dice are on one kind of gear: the others say why they are not lit, with their rule.
+    page.hover('[data-of="slot:dapper_suit"]')
+    page.wait_for_selector(".why")
+    assert "one kind of gear" in page.inner_text(".why")
+    page.click(".why .chip")
+    assert page.is_visible(".rules section.on")
+    page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    page.wait_for_function(
+        "before => document.querySelector('.question').innerText === before", arg=asked
+    )
+
+
+def test_one_screen_for_two_hides_secrets_at_the_hand_over(site: str, new_page: NewPage) -> None:
+    page = new_page()
+    table.new_match(page, site, "chile-1988", ["me", "me"], days=3)
+    rng, handed = Random(3), 0
+    for _ in range(400):
+        page.wait_for_selector(".curtain, .table")
+        if page.is_visible(".curtain"):
+            # Nothing of the table is in the page while it is handed over.
+            assert page.locator(".table").count() == 0
+            page.click(".curtain .btn")
+            page.wait_for_selector(".table")
+            handed += 1
+            continue
+        if table.is_over(page):
+            break
+        lit = table.picks(page)
+        if not lit:
+            page.wait_for_timeout(30)
+            continue
+        before = table.rev(page)
+        page.locator(f'[data-pick="{rng.choice(lit)}"]').first.click()
+        page.wait_for_function(
+            "before => document.querySelector('.curtain')"
+            " || document.querySelector('.table')?.dataset.rev != before",
+            arg=str(before),
+        )
+    page.wait_for_selector(".table[data-status=over]")
+    assert handed >= 4
+
+
+def test_a_phone(site: str, new_page: NewPage) -> None:
+    page = new_page(390, 844)
+    table.play_now(page, site, "mean-streets")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    table.play(page, Random(4), most=12)
+    for tab in ("log", "rules", "chat", "cards"):
+        page.click(f"#tab-{tab}")
+        assert page.get_attribute(f"#tab-{tab}", "aria-selected") == "true"
+    page.goto(site)
+    page.wait_for_selector(".shelf .box")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+
+
+@contextmanager
+def _process(port: int, database: Path) -> Iterator[subprocess.Popen[bytes]]:
+    server = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "haymarket.server",
+            "--port",
+            str(port),
+            "--database",
+            str(database),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "HAYMARKET_RATE": "0"},
+    )
+    try:
+        assert server.stdout is not None
+        assert b"127.0.0.1" in server.stdout.readline()
+        yield server
+    finally:
+        server.kill()
+        server.wait(20)
+        if server.stdout is not None:
+            server.stdout.close()
+
+
+def test_the_table_comes_back_after_the_server_is_killed_mid_turn(
+    client: None, new_page: NewPage, tmp_path: Path
+) -> None:
+    port, database = free_port(), tmp_path / "haymarket.db"
+    page = new_page()
+    with _process(port, database) as server:
+        table.play_now(page, f"http://127.0.0.1:{port}", "mean-streets")
+        table.play(page, Random(6), most=5)
+        table.wait_for_question(page)
+        before = (table.question(page), table.picks(page), _log(page))
+        server.send_signal(signal.SIGKILL)
+        server.wait(20)
+        page.wait_for_selector(".toast")
+    with _process(port, database):
+        page.wait_for_selector(".toast", state="detached", timeout=30_000)
+        table.wait_for_question(page)
+        assert (table.question(page), table.picks(page), _log(page)) == before
+        table.play(page, Random(7), most=4)
+
+
+def _log(page: Page) -> list[str]:
+    return page.locator(".log li").all_inner_texts()
