@@ -11,8 +11,6 @@ import pytest
 
 from haymarket.kernel import Rules, RuleTable
 from haymarket.server import Config
-from haymarket.server.records import Records
-from haymarket.server.store import make_store
 from haymarket.server.tables import dry_run
 from tests.server.client import Mirror, Player, play_at_random
 from tests.server.services import running
@@ -118,16 +116,9 @@ def test_a_rules_fix_is_tried_before_it_goes_live(tmp_path: Path) -> None:
         ana = Player(address, "Ana")
         fits, breaks = (ana.new("picket", ["me", "me"]) for _ in range(2))
         ana.answer(breaks, None, 0)
-
-    async def report(rules: Rules[Any]) -> list[str]:
-        store = make_store(path)
-        await store.open()
-        found = await dry_run(Records(store), {"picket": rules})
-        await store.close()
-        return found
-
-    assert asyncio.run(report(RULES)) == []
-    (line,) = asyncio.run(report(changed_rules()))
+        assert asyncio.run(dry_run(path, {"picket": RULES})) == [], "beside a running server"
+    assert asyncio.run(dry_run(path, {"picket": RULES})) == []
+    (line,) = asyncio.run(dry_run(path, {"picket": changed_rules()}))
     assert line.startswith(f"{breaks} (picket): entry 1: ")
     with running(config, (changed_rules(),)) as (address, _):
         ana.http.base_url = address

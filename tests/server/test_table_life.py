@@ -337,6 +337,18 @@ class TestLists:
             ben.answer(match, DONE)
             assert events.next() == ("turns", {"turns": [match], "new": match})
 
+    def test_one_stream_may_carry_both(self, ana: Player, ben: Player) -> None:
+        here, there = seated(ana, ben), ana.new("picket", ["me", "open"])
+        with ana.events(f"/api/matches/{here}/events?turns=true") as events:
+            names = [events.next()[0]]
+            while names[-1] != "turns":
+                names.append(events.next()[0])
+            ben.post(f"/api/matches/{there}/join", {})
+            while (event := events.next())[0] != "turns":
+                pass
+            assert event[1] == {"turns": sorted([here, there]), "new": there}
+        assert names[0] == "snapshot"
+
 
 class TestSettings:
     @pytest.mark.parametrize(

@@ -97,6 +97,8 @@ async def events(call: Call) -> Any:
             for data in missed:
                 house.metrics.sent.inc(len(data))
                 yield data
+            if user is not None and call.query["turns"]:
+                await house.turns.enter(user.id, own)
             async for data in own.read():
                 house.metrics.sent.inc(len(data))
                 yield data
@@ -104,6 +106,8 @@ async def events(call: Call) -> Any:
             house.limits.close_stream(client)
             if own is not None:
                 table.hub.leave(eye, own)
+                if user is not None:
+                    house.turns.leave(user.id, own)
                 house.later(house.show(table))
 
     return StreamingResponse(stream(), media_type="text/event-stream", headers=STREAM_HEADERS)
@@ -119,7 +123,11 @@ ENDPOINTS = (
     Endpoint(
         method="GET", path="/api/matches/{id}/events", summary="Live: every change of a match.",
         do=events, stream=True, refuses=(403, 404, 429, 503),
-        query={"seat": SeatQuery, "after": Annotated[str, Meta(max_length=60)] | None},
+        query={
+            "seat": SeatQuery,
+            "after": Annotated[str, Meta(max_length=60)] | None,
+            "turns": bool | None,
+        },
     ),
     Endpoint(
         method="GET", path="/api/matches/{id}", summary="A match as I may see it.",

@@ -12,6 +12,7 @@ from haymarket.server import shapes
 from haymarket.server.accounts import LASTING, csrf_token
 from haymarket.server.door import COOKIE, JSON, Call, Endpoint
 from haymarket.server.errors import Refused
+from haymarket.server.live import Stream
 from haymarket.server.notices import Notice
 from haymarket.server.records import RUNNING, MatchRecord, User
 from haymarket.server.table import plain_seats, waited_for
@@ -120,12 +121,13 @@ async def my_events(call: Call) -> Any:
     async def stream() -> AsyncIterator[bytes]:
         house.limits.open_stream(user)
         try:
-            turns = await house.turns.enter(user)
+            own = Stream(user)
             try:
-                async for data in turns.read():
+                await house.turns.enter(user, own)
+                async for data in own.read():
                     yield data
             finally:
-                house.turns.leave(user, turns)
+                house.turns.leave(user, own)
         finally:
             house.limits.close_stream(user)
 

@@ -58,7 +58,9 @@ class Store(Protocol):
     on_commit: Callable[[int], None]
     """Told after each commit how many writes it held."""
 
-    async def open(self) -> None: ...
+    async def open(self, read_only: bool = False) -> None:
+        """Only one may have it open to write; to read, any number beside it."""
+        ...
 
     async def close(self) -> None: ...
 

@@ -31,15 +31,17 @@ class PostgresStore:
         self._reads: Any = None
         self._writer: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
+    async def open(self, read_only: bool = False) -> None:
         try:
-            await self._connect()
-            for statement in SCHEMA:
-                await self._db.execute(statement)
+            if not read_only:
+                await self._connect()
+                for statement in SCHEMA:
+                    await self._db.execute(statement)
             self._reads = await asyncpg.create_pool(self.address, min_size=1, max_size=4)
         except FAILURES as error:
             raise StoreFailed(f"{self.address.rpartition('@')[2]}: {error}") from error
-        self._writer = asyncio.create_task(self._write_all())
+        if not read_only:
+            self._writer = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
         if self._writer is not None:

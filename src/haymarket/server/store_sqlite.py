@@ -30,24 +30,27 @@ class SqliteStore:
         )
         self._lock: IO[str] | None = None
 
-    async def open(self) -> None:
+    async def open(self, read_only: bool = False) -> None:
         self._loop = asyncio.get_running_loop()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._take_lock()
-        self._db = self._connect()
-        for statement in SCHEMA:
-            self._db.execute(statement)
+        if not read_only:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._take_lock()
+            self._db = self._connect()
+            for statement in SCHEMA:
+                self._db.execute(statement)
+            self._writer.start()
+        elif not self.path.is_file():
+            raise StoreFailed(f"there is no {self.path}")
         self._reads = self._connect()
         self._reads.execute("PRAGMA query_only = ON")
-        self._writer.start()
 
     async def close(self) -> None:
         if self._writer.is_alive():
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
-            self._reader.shutdown()
-            self._reads.close()
             self._db.close()
+        self._reader.shutdown()
+        self._reads.close()
         if self._lock is not None:
             self._lock.close()
 

@@ -15,7 +15,7 @@ from haymarket.kernel import HaymarketError, Rules, UnknownGame
 from haymarket.server.errors import Refused, not_found
 from haymarket.server.line import Entry, Line
 from haymarket.server.records import OPEN, RUNNING, MatchRecord, Records, SeatRecord, add_match
-from haymarket.server.store import Statement
+from haymarket.server.store import Statement, make_store
 from haymarket.server.table import Table, bot_due
 
 MOST_IN_MEMORY = 1000
@@ -148,23 +148,39 @@ def _replay(table: Table, journal: list[tuple[Entry, str | None]]) -> None:
             table.requests.add(request)
 
 
-async def dry_run(records: Records, games: dict[str, Rules[Any]]) -> list[str]:
+async def dry_run(database: str, games: dict[str, Rules[Any]]) -> list[str]:
     """Replay every running match under the present rules; a line for each that no longer fits.
 
-    Run it before a rules fix goes live: nothing is changed.
+    Run it before a rules fix goes live, beside the server that still has the old rules: nothing is
+    changed.
     """
+    store = make_store(database)
+    await store.open(read_only=True)
+    records = Records(store)
     report: list[str] = []
-    for id in await records.running():
-        record = await records.match(id)
-        assert record is not None
-        line: Line | None = None
-        try:
-            if record.game not in games:
-                raise UnknownGame(record.game, games)
-            line = Line(games[record.game], bytes.fromhex(record.key), record.options)
-            for entry, _ in await records.journal(id):
-                line.apply(entry)
-        except HaymarketError as error:
-            number = line.length + 1 if line is not None else 0
-            report.append(f"{id} ({record.game}): entry {number}: {error}")
+    try:
+        for id in await records.running():
+            problem = await _problem(records, games, id)
+            if problem:
+                report.append(f"{id} {problem}")
+    finally:
+        await store.close()
     return report
+
+
+async def _problem(records: Records, games: dict[str, Rules[Any]], id: str) -> str:
+    """Why a match does not fit the rules, or nothing."""
+    record = await records.match(id)
+    if record is None:
+        return ""
+    line: Line | None = None
+    try:
+        if record.game not in games:
+            raise UnknownGame(record.game, games)
+        line = Line(games[record.game], bytes.fromhex(record.key), record.options)
+        for entry, _ in await records.journal(id):
+            line.apply(entry)
+    except HaymarketError as error:
+        number = line.length + 1 if line is not None else 0
+        return f"({record.game}): entry {number}: {error}"
+    return ""

@@ -33,14 +33,12 @@ class Turns:
             self._tell(user, table.id, user in now)
         return now - before
 
-    async def enter(self, user: str) -> Stream:
-        stream = Stream(user)
+    async def enter(self, user: str, stream: Stream) -> None:
         matches = await self._records.matches_of(user)
         waiting = {m.id for m in matches if m.status == RUNNING and user in waited_for(m)}
         self._turns[user] = waiting
         self._streams.setdefault(user, set()).add(stream)
         stream.send(_turns(waiting, None))
-        return stream
 
     def leave(self, user: str, stream: Stream) -> None:
         streams = self._streams.get(user, set())
