@@ -33,7 +33,7 @@ from haymarket.games.chicago_68.components import (
     UNITS,
 )
 from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, police_units
-from haymarket.games.chicago_68.table import EFFECTS, ask, crowd, effect, question, rule
+from haymarket.games.chicago_68.table import EFFECTS, ask, crowd, effect, question, rule, settled
 from haymarket.games.chicago_68.verbs import (
     arrest,
     expose,
@@ -292,8 +292,9 @@ def mass_arrest_here(g: Game[State], here: int) -> None:
 def sweep(g: Game[State], area: int) -> Asking:
     targets: list[int] = []
     while len(targets) < MOST_ARRESTS:
-        target = yield ask(g, POLICE, mass_arrest_target, area, *targets)
-        if target is None or target == DONE:
+        asked = ask(g, POLICE, mass_arrest_target, area, *targets)
+        target = DONE if settled(asked) else (yield asked)
+        if target == DONE:
             break
         targets.append(target)
     tac = at(g.s, area, TAC) > 0
@@ -342,8 +343,9 @@ def teargas(g: Game[State], here: int) -> Asking:
     """Gas one or two areas where TAC face Demonstrators; R12: one step of Instability in all."""
     areas: list[int] = []
     while len(areas) < MOST_GASSED:
-        area = yield ask(g, POLICE, teargas_area, *areas)
-        if area is None or area == DONE:
+        asked = ask(g, POLICE, teargas_area, *areas)
+        area = DONE if settled(asked) else (yield asked)
+        if area == DONE:
             break
         areas.append(area)
     if not areas:

@@ -38,10 +38,10 @@ from haymarket.games.chicago_68.events import can_plant, move_dozer, plant_agent
 from haymarket.games.chicago_68.movement import can_dismantle, dismantle
 from haymarket.games.chicago_68.police import tactic_refusal, use_tactic
 from haymarket.games.chicago_68.state import NOWHERE, State, at, hand, jailed
-from haymarket.games.chicago_68.table import ask, question, resolve, rule
+from haymarket.games.chicago_68.table import ask, question, resolve, rule, settled
 from haymarket.games.chicago_68.verbs import release
 from haymarket.games.chicago_68.yippies import activate_street, street_refusal
-from haymarket.kernel import DONE, PASS, Ask, Asking, Game, Refusal, Seat
+from haymarket.kernel import DONE, PASS, Asking, Game, Refusal, Seat
 
 TURNS = 3
 
@@ -268,7 +268,7 @@ def act(g: Game[State]) -> Asking:
     """One thing of the turn, and the question again, until the faction is done."""
     s = g.s
     asked = ask(g, s.faction, turn_play)
-    if isinstance(asked, Ask) and asked.options == (DONE,):
+    if settled(asked):
         return
     value = yield asked
     if value == DONE:

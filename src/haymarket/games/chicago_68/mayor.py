@@ -129,7 +129,17 @@ def in_force(g: Game[State], here: int, policy: str) -> None:
 
 @effect("mayor/reconvene")
 def end_adjournment(g: Game[State], here: int) -> None:
+    """The convention sits again."""
     g.s.adjourned = 0
+
+
+@effect("mayor/reconvene")
+def call_the_roll(g: Game[State], here: int) -> None:
+    """One blind draw from the bag goes to the track, besides the Delegate Vote."""
+    if sum(g.s.track) < SPACES:
+        colour = draw_delegate(g)
+        if colour != NOWHERE:
+            seat_delegate(g, colour)
 
 
 def discard_policy(g: Game[State], policy: int) -> None:

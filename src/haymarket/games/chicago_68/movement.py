@@ -25,7 +25,15 @@ from haymarket.games.chicago_68.components import (
     UNITS,
 )
 from haymarket.games.chicago_68.state import State, at, demonstrators, hand, police_units
-from haymarket.games.chicago_68.table import EFFECTS, ask, crowd, effect, question, rule
+from haymarket.games.chicago_68.table import (
+    EFFECTS,
+    ask,
+    crowd,
+    effect,
+    question,
+    rule,
+    settled,
+)
 from haymarket.games.chicago_68.verbs import look_after, move
 from haymarket.kernel import DONE, Asking, Game, Kind, Refusal, Seat
 
@@ -119,7 +127,8 @@ def column(
     one, two = min(one, at(s, area, MOBE1)), min(two, at(s, area, MOBE2))
     agitators = min(agitators, at(s, area, AGITATOR))
     led = min(led, agitators)
-    step = yield ask(g, crowd(s), column_next, area, one, two, agitators, steps, most, led, stage)
+    asked = ask(g, crowd(s), column_next, area, one, two, agitators, steps, most, led, stage)
+    step = DONE if settled(asked) else (yield asked)
     if step == DONE:
         return
     units = [one, two, agitators]
@@ -241,17 +250,18 @@ def push_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
 
 
 @effect("movement")
-def shift_police(g: Game[State], here: int, amount: int, place: str, by: str) -> Asking:
-    """Police units go along one path each, as the Demonstrators choose; more than one only may."""
+def shift_police(g: Game[State], here: int, amount: int, place: str, how: str) -> Asking:
+    """Police units go along one path each, as the Demonstrators must or may choose."""
     who = crowd(g.s)
-    area = yield ask(g, who, push_from, place, here, int(amount > 1))
-    if area is None or area == DONE:
+    asked = ask(g, who, push_from, place, here, int(how == "may"))
+    area = DONE if settled(asked) else (yield asked)
+    if area == DONE:
         return
     unit = yield ask(g, who, push_unit, area)
     to = yield ask(g, who, push_to, area)
     move(g, unit, area, to)
     if amount > 1:
-        g.then(shift_police, here, amount - 1, place, by)
+        g.then(shift_police, here, amount - 1, place, how)
 
 
 # -- the radio network -----------------------------------------------------------------------------
@@ -292,7 +302,8 @@ def radio_network(g: Game[State], here: int, most: int) -> Asking:
     """Orders to several Police units, all carried out at once, one path each."""
     orders: list[int] = []
     while len(orders) < 3 * most:
-        area = yield ask(g, POLICE, orders_from, *orders)
+        asked = ask(g, POLICE, orders_from, *orders)
+        area = DONE if settled(asked) else (yield asked)
         if area == DONE:
             break
         unit = yield ask(g, POLICE, orders_unit, area, *orders)
@@ -476,7 +487,8 @@ def cut_path(s: State, seat: Seat, path: int, place: str, here: int) -> Refusal 
 def cut_wire(g: Game[State], here: int, amount: int, place: str) -> Asking:
     """The Demonstrators remove Barbed Wire."""
     s = g.s
-    path = yield ask(g, crowd(s), cut_path, place, here)
+    asked = ask(g, crowd(s), cut_path, place, here)
+    path = DONE if settled(asked) else (yield asked)
     if path == DONE:
         return
     s.wire[path] = 0

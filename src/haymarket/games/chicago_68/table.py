@@ -13,7 +13,7 @@ from haymarket.games.chicago_68.components import (
     Steps,
 )
 from haymarket.games.chicago_68.state import NOBODY, State
-from haymarket.kernel import Ask, Game, Question, RuleTable
+from haymarket.kernel import DONE, Ask, Game, Question, RuleTable
 
 TABLE = RuleTable()
 rule = TABLE.rule
@@ -60,6 +60,11 @@ def ask(g: Game[State], faction: int, question: Question, *about: Any) -> Ask | 
         choose = CHOICES.get(question.what)
         return options[0] if choose is None else choose(s, options, *about)
     return Ask(seat, question, options, about)
+
+
+def settled(asked: Ask | int | None) -> bool:
+    """Whether nothing is left to choose but to be done: then nobody is asked."""
+    return asked is None or (isinstance(asked, Ask) and asked.options == (DONE,))
 
 
 def speaker(s: State, side: int) -> int:

@@ -1,0 +1,144 @@
+"""What the greedy bot knows of Chicago '68: the chances of the streets and of the convention."""
+
+from __future__ import annotations
+
+from math import erf, exp, sqrt
+
+from haymarket.games.chicago_68.areas import stars
+from haymarket.games.chicago_68.components import (
+    AGITATOR,
+    BLUE,
+    CITY,
+    DEMONSTRATORS,
+    ESTABLISHMENT,
+    MAYOR,
+    MOBE,
+    MOBE2,
+    POLICE,
+    RED,
+    SIDE_OF,
+    SPACES,
+    UNITS,
+    YIPPIES,
+)
+from haymarket.games.chicago_68.state import State, at, jailed
+from haymarket.games.chicago_68.yippies import stages
+from haymarket.kernel import Game, Seat
+
+LAST_ROUND = 5
+
+
+def value(g: Game[State], seat: Seat) -> float:
+    """How likely the seat is to win, from 0 to 1."""
+    if g.outcome is not None:
+        return float(seat in g.outcome.winners)
+    s = g.s
+    city = 1 / (1 + exp(-0.5 * exposure(g)))
+    hall = convention(s)
+    # Both are needed, but something of each keeps a side trying when the other looks lost.
+    establishment = 0.8 * city * hall + 0.1 * city + 0.1 * hall
+    own = [faction for faction in range(4) if s.seats[faction] == seat]
+    if MAYOR in own or POLICE in own:
+        return establishment
+    if YIPPIES in own and MOBE in own:
+        return 1 - establishment
+    if s.seats[MAYOR] < 0:
+        return 1 - establishment
+    return 1 - city if YIPPIES in own else 1 - 0.7 * hall - 0.3 * city
+
+
+def exposure(g: Game[State]) -> float:
+    """The Exposure that the Establishment may expect at the end."""
+    s = g.s
+    left = LAST_ROUND + 1 - s.round
+    city, streets = stars(s)
+    return (
+        s.exposure
+        + (city - streets) * 0.6 * left
+        + left / LAST_ROUND * (means_of_the_city(s) - means_of_the_crowd(s))
+        + promise(g)
+    )
+
+
+def means_of_the_city(s: State) -> float:
+    return (
+        0.12 * min(s.budget, 10)
+        + 0.4 * min(s.police_gas, 3)
+        + 0.1 * min(s.police_wire, 4)
+        + 0.06 * s.reserves
+        + 0.5 * sum(s.unlocked)
+        + 0.6 * (s.permits_denied + s.adjourned)
+        + 0.25 * jailed(s)
+        - 0.3 * (s.injured[0] + 2 * s.injured[1])
+        - 0.5 * (s.forfeit[MAYOR] + s.forfeit[POLICE])
+        + (0.8 if s.extra_action == ESTABLISHMENT + 1 else 0)
+    )
+
+
+def means_of_the_crowd(s: State) -> float:
+    agitators = sum(at(s, area, AGITATOR) for area in CITY)
+    strength = sum(s.units[a * UNITS] + 2 * s.units[a * UNITS + MOBE2] for a in CITY)
+    jailed_agitators = sum(s.units[AGITATOR::UNITS]) - agitators
+    return (
+        0.14 * strength
+        + 0.35 * min(agitators, 4)
+        - (2.0 if agitators + jailed_agitators < 2 else 0)
+        + 0.35 * sum(s.flag)
+        + 0.12 * sum(1 for area in CITY if at(s, area, AGITATOR))
+        + 0.2 * sum(1 for card in s.splay if stages(s, card))
+        + 0.5 * sum(1 for faction in s.kept if faction >= 0)
+        + 0.1 * sum(s.rent)
+        + 0.08 * (s.instability - 5)
+        - 0.5 * (s.forfeit[YIPPIES] + s.forfeit[MOBE])
+        + (0.8 if s.extra_action == DEMONSTRATORS + 1 else 0)
+    )
+
+
+PROMISES = {
+    "mandate.policy": 0.5,
+    "march.from": 0.8,
+    "lead.from": 1.0,
+    "column.next": 0.6,
+    "agitate.area": 0.6,
+    "flag.area": 1.4,
+    "speechify.area": 0.9,
+    "orders.from": 1.2,
+    "machine.delegate": 0.2,
+    "street.where": 0.5,
+    "wire.path": 0.9,
+    "reinforce.area": 0.9,
+    "redeploy.from": 1.2,
+    "draw_down.area": 1.2,
+    "support.from": 0.3,
+}
+
+
+def promise(g: Game[State]) -> float:
+    """What the question that waits holds for who is asked, as Exposure of the Establishment."""
+    ask = g.pending[0]
+    s = g.s
+    if s.faction < 0:
+        return 0.0
+    areas = [option for option in ask.options if option >= 0]
+    if ask.what == "clash.area":
+        return -0.9 * max(RED[area] for area in areas) - 0.3
+    if ask.what in ("mass_arrest.area", "teargas.area"):
+        return 0.9 * max((BLUE[area] for area in areas), default=0) + 0.6
+    if ask.what == "advance.from":
+        return 1.6
+    worth = PROMISES.get(ask.what, 0.0)
+    return worth if SIDE_OF[s.faction] == ESTABLISHMENT else -worth
+
+
+def convention(s: State) -> float:
+    """How likely Humphrey is nominated, by a normal guess at the draws that are left."""
+    blue, red = s.bag[0] + s.drawn[0], s.bag[1] + s.drawn[1]
+    empty = SPACES - sum(s.track)
+    total = blue + red
+    draws = min(empty, total)
+    if not draws:
+        return float(s.track[0] >= 6)
+    share = blue / total
+    mean = s.track[0] + draws * share
+    spread = draws * share * (1 - share) * (total - draws) / max(1, total - 1)
+    return 0.5 * (1 + erf((mean - 5.5) / sqrt(2 * (spread + 0.15))))
