@@ -19,13 +19,14 @@ from haymarket.kernel import (
     NothingToUndo,
     Rules,
     RuleTable,
+    Sealed,
     dump,
     position,
     read_match,
 )
 from haymarket.kernel._save import seal
 from tests.nets.nets import pick
-from tests.toy import RULES, TABLE_OF_RULES, State, agree_slogan, march_card, picket
+from tests.toy import RULES, TABLE_OF_RULES, State, agree_slogan, choose_march, march_card, picket
 
 LEFT, RIGHT = 0, 1
 
@@ -83,6 +84,17 @@ class TestUndo:
         assert match.game.s.slogans == []
         assert len(match.events) == len(match.steps) + 1
 
+    def test_whoever_seals_last_cannot_take_it_back_after_seeing_the_others(self) -> None:
+        match = Match.new(_a_march_and_a_slogan(), 1)
+        match.answer(LEFT, DONE)
+        assert match.can_undo(LEFT), "while the other thinks"
+        match.answer(RIGHT, DONE)
+        for seat in (LEFT, RIGHT):
+            assert not match.can_undo(seat), "both marches are shown, though no die was rolled"
+        match.answer(LEFT, 0)
+        match.undo(LEFT)
+        assert not match.can_undo(LEFT)
+
     def test_a_forced_answer_goes_back_with_the_one_before_it(self) -> None:
         match = Match.new(_two_slogans_and_a_march(), 1)
         start = dump(match.game)
@@ -94,6 +106,26 @@ class TestUndo:
         match.undo(LEFT)
         assert dump(match.game) == start
         assert match.steps == []
+
+
+def _a_march_and_a_slogan() -> Rules[State]:
+    table = RuleTable()
+    table.questions.update(TABLE_OF_RULES.questions)
+
+    @table.rule("march")
+    def only_march(g: Game[State]) -> Asking:
+        marches = yield Sealed(choose_march, (LEFT, RIGHT))
+        g.s.score = [len(cards) for cards in marches]
+        g.then(shout_once)
+
+    @table.rule("agree")
+    def shout_once(g: Game[State]) -> Asking:
+        g.s.slogans.append((yield g.ask(LEFT, agree_slogan)))
+        g.end((), (0, 0), "end")
+
+    return picket(
+        table=table, first=only_march, begin=lambda _: State([], [[1], [2]], [], 0, [], [])
+    )
 
 
 def _two_slogans_and_a_march() -> Rules[State]:
@@ -159,6 +191,8 @@ class TestFiles:
         for cut in (0, 1, len(text) // 2, len(text) - 2):
             with pytest.raises(BadFile, match="not whole JSON"):
                 read_match(text[:cut])
+        with pytest.raises(BadFile, match="not whole JSON"):
+            read_match("[" * 1_000_000)
         edited = text.replace('"key": "', '"key": "0', 1)
         with pytest.raises(BadFile, match="digest"):
             read_match(edited)

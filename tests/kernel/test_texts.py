@@ -117,6 +117,12 @@ class TestSavedPositions:
         with pytest.raises(BadFile, match="rules version 1 of picket; expected version 2"):
             read_position(picket(version=2), body)
 
+    def test_a_position_that_names_no_version_is_refused(self) -> None:
+        body = position(RULES.new(1))
+        del body["rules"]
+        with pytest.raises(BadFile, match="rules version None of picket; expected version 1"):
+            read_position(RULES, body)
+
     @pytest.mark.parametrize("field", ["state", "todo", "now", "answers", "key", "options"])
     def test_a_body_that_is_no_position_is_refused(self, field: str) -> None:
         body = {**position(RULES.new(1)), field: [[99, 99]]}

@@ -90,7 +90,7 @@ class Game(Generic[S]):
         self.count = count
         """Draws made from *key*."""
         self.reveals = reveals
-        """Times hidden things were shown to somebody without a draw."""
+        """Times hidden things, sealed answers among them, were shown without a draw."""
         self.outcome = outcome
         self.listener: Callable[[Event], None] | None = None
         self._live: Generator[Any, Any, None] | None = None
@@ -301,6 +301,7 @@ class Game(Generic[S]):
             else:
                 results = self._seals.results()
                 self._seals = None
+                self.reveals += 1  # whoever sealed last must not see the others' and think again
                 asking = self._resume(results)
         if not asking:
             if self._next:

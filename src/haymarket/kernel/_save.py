@@ -32,7 +32,7 @@ def unseal(kind: str, text: str) -> dict[str, Any]:
     """The body of a file of this kind; BadFile says what is wrong with any other text."""
     try:
         data = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadFile(f"this is not whole JSON ({error})", f"a Haymarket {kind}") from None
     if not isinstance(data, dict) or "haymarket" not in data:
         raise BadFile("this file was not written by Haymarket", f"a Haymarket {kind}")
@@ -70,8 +70,9 @@ def position(g: Game[Any]) -> dict[str, Any]:
 
 def read_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
     """The position that :func:`position` made plain."""
-    if body["rules"] != rules.version:
-        raise BadFile(f"rules version {body['rules']} of {rules.name}", f"version {rules.version}")
+    if body.get("rules") != rules.version:
+        found = f"rules version {body.get('rules')!r} of {rules.name}"
+        raise BadFile(found, f"version {rules.version}")
     try:
         for name, *_ in [*body["todo"], body["now"] or [rules.first]]:
             if name not in rules.rules:
