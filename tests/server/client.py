@@ -119,6 +119,11 @@ class Events:
                 return name, json.loads(data)
         raise AssertionError("the stream ended")
 
+    def run_out(self) -> None:
+        """Read until the server ends the stream."""
+        for _ in self._lines:
+            pass
+
     def __iter__(self) -> Iterator[tuple[str, Any]]:
         while True:
             yield self.next()

@@ -172,6 +172,37 @@ def test_the_net_bites_on_a_leak(tmp_path: Path) -> None:
     assert everything(table, 0) != seen
 
 
+class TestLostEyes:
+    """A stream that was opened with an eye ends when the eye is lost."""
+
+    def test_a_claimed_seat_is_no_longer_looked_through(self, ana: Player, ben: Player) -> None:
+        match = ana.new("picket", ["me", "open"], deadline=0)
+        ben.post(f"/api/matches/{match}/join", {})
+        with ben.events(f"/api/matches/{match}/events?seat=1") as events:
+            events.next()
+            ana.answer(match, -1)
+            ana.post(f"/api/matches/{match}/claim", {"seat": 1, "as": "me"})
+            events.run_out()
+        ben.refused(403, "not-seated", "GET", f"/api/matches/{match}/events", seat=1)
+
+    def test_a_new_password_ends_every_stream(self, address: str, ana: Player) -> None:
+        ana.post("/api/account", {"password": "street and ballot"})
+        thief = Player(address, None)
+        thief.post("/api/login", {"name": "Ana", "password": "street and ballot"})
+        match = ana.new("picket", ["me", "me"])
+        paths = ("/api/me/events", f"/api/matches/{match}/events?seat=0")
+        streams = [thief.events(path) for path in paths]
+        for stream in streams:
+            stream.next()
+        ana.post("/api/account", {"password": "ballot and street"})
+        for stream in streams:
+            stream.run_out()
+            stream.__exit__()
+        thief.refused(401, "no-session", "GET", paths[0])
+        thief.refused(403, "not-seated", "GET", paths[1])
+        thief.close()
+
+
 class TestSealedAnswers:
     """Nobody learns that, or how often, another seat has answered what is sealed."""
 

@@ -80,6 +80,12 @@ class House:
         if new:
             self.later(self._notify(table, new))
 
+    def hang_up_on(self, user: User) -> None:
+        """End all streams of somebody, whichever session opened them; a good one calls again."""
+        self.turns.hang_up(user.id)
+        for table in self.tables.all():
+            table.hub.expel(lambda eye, looker: looker != user.id)
+
     def renamed(self, user: User) -> None:
         """Somebody has another name: show it at its tables."""
         for table in self.tables.all():

@@ -178,6 +178,13 @@ class Hub:
             if change:
                 feed.send(change)
 
+    def expel(self, may_look: Callable[[Eye, str | None], bool]) -> None:
+        """End the streams of those who may no longer look through the eye they came with."""
+        for feed in self._feeds.values():
+            for stream in feed.streams:
+                if not may_look(feed.eye, stream.user):
+                    stream.end()
+
     def close(self) -> None:
         for stream in self.streams:
             stream.end()

@@ -104,7 +104,7 @@ async def concede(table: Table, user: User, seat: Seat | None, stand_in: str) ->
             table.seats[own].user, table.seats[own].name = None, None
             table.seats[own].bot = stand_in
             await table.save(save_seat(table.id, own, table.seats[own]))
-        table.hub.publish()
+        table.reseated()
 
 
 async def say(table: Table, user: User, text: str) -> None:

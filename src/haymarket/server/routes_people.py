@@ -64,6 +64,7 @@ async def account(call: Call) -> Any:
     accounts = call.house.accounts
     await accounts.set_password(call.me, call.body.name, call.body.password, call.session)
     call.house.renamed(call.me)
+    call.house.hang_up_on(call.me)
     return plain_me(call.me, call.session)
 
 
@@ -74,6 +75,7 @@ async def login(call: Call) -> Any:
 
 async def logout(call: Call) -> Any:
     await call.house.accounts.log_out(call.session)
+    call.house.hang_up_on(call.me)
     response = Response(shapes.encode({"ok": True}), media_type=JSON)
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return response

@@ -101,7 +101,7 @@ async def _sit(table: Table, seat: Seat, user: User, rows: list[Statement]) -> N
         await table.play([], also=rows)
     else:
         await table.save(*rows)
-        table.hub.publish()
+        table.reseated()
 
 
 async def leave(tables: Tables, table: Table, user: User) -> None:
@@ -121,7 +121,7 @@ async def leave(tables: Tables, table: Table, user: User) -> None:
         if not rows:
             raise Refused(403, "not-seated", "You have no seat at this table.")
         await table.save(*rows)
-        table.hub.publish()
+        table.reseated()
 
 
 async def claim(table: Table, user: User, seat: Seat, by: str, bots: list[str]) -> None:
@@ -143,7 +143,7 @@ async def claim(table: Table, user: User, seat: Seat, by: str, bots: list[str]) 
         else:
             table.seats[seat] = SeatRecord(None, must_be_bot(by, bots))
         await table.save(save_seat(table.id, seat, table.seats[seat]))
-        table.hub.publish()
+        table.reseated()
 
 
 async def stand_in(
@@ -155,7 +155,7 @@ async def stand_in(
         own = table.own_seat(user, seat)
         table.seats[own].bot = must_be_bot(bot, bots) if bot is not None else None
         await table.save(save_seat(table.id, own, table.seats[own]))
-        table.hub.publish()
+        table.reseated()
 
 
 async def rematch(tables: Tables, table: Table, user: User, swap: bool) -> Table:
@@ -197,7 +197,7 @@ async def rematch(tables: Tables, table: Table, user: User, swap: bool) -> Table
         except Refused:
             table.broken = True  # it may name a rematch that was never written
             raise
-        table.hub.publish()
+        table.reseated()
         return new
 
 

@@ -194,6 +194,14 @@ class Table:
         await self.save(*rows)
         self.hub.publish(lambda eye: self.line.steps_before(eye, first) + 1)
 
+    def reseated(self) -> None:
+        """Somebody sits elsewhere: tell everybody; who has lost an eye looks no longer."""
+        self.hub.expel(self._may_look)
+        self.hub.publish()
+
+    def _may_look(self, eye: Eye, user: str | None) -> bool:
+        return eye is None or self.record.status == OVER or self.seats[eye].user == user
+
     async def save(self, *rows: Statement) -> None:
         """Make the record as it now stands durable, together with these rows."""
         record, game = self.record, self.line.match.game

@@ -47,10 +47,13 @@ class Turns:
             self._streams.pop(user, None)
             self._turns.pop(user, None)
 
+    def hang_up(self, user: str) -> None:
+        for stream in self._streams.get(user, ()):
+            stream.end()
+
     def close(self) -> None:
-        for streams in self._streams.values():
-            for stream in streams:
-                stream.end()
+        for user in self._streams:
+            self.hang_up(user)
 
     def _tell(self, user: str, match: str, waits: bool) -> None:
         turns = self._turns.get(user)
