@@ -185,8 +185,21 @@ COLUMN = Kind("column", COLUMNS, COLUMNS)
 
 TURN = Kind("turn", [f"{day}{part}" for day in range(25, 29) for part in "abc"])
 LAST_TURN: Final = len(TURN) - 1
-SCENARIOS: Final = {"full": TURN.value("25a"), "last_two_days": TURN.value("27a")}
-"""The turn that each scenario begins with. R20"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scenario(Component):
+    turn: str
+    demonstrators: int
+    police: int
+
+    def __post_init__(self) -> None:
+        if self.turn not in TURN.slugs:
+            raise ValueError(f"a turn from 25a to 28c, not {self.turn!r}")
+
+
+SCENARIOS: Final = {row.id: row for row in read_table(__package__, "scenarios.toml", Scenario)}
+"""The printed game, and a short one of ours. R20"""
 
 
 def is_first_of_day(turn: int) -> bool:

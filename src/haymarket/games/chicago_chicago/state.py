@@ -14,6 +14,7 @@ from haymarket.games.chicago_chicago.components import (
     N_POSTS,
     SCENARIOS,
     START_POLICE,
+    TURN,
 )
 
 
@@ -88,10 +89,11 @@ class State:
 
 def begin(options: dict[str, Any]) -> State:
     """Before set-up: nobody on the map."""
+    scenario = SCENARIOS[options["scenario"]]
     return State(
-        turn=SCENARIOS[options["scenario"]],
+        turn=TURN.value(scenario.turn),
         step=0,
-        points=[0, 0],
+        points=[scenario.demonstrators, scenario.police],
         groups=[0] * (N_BOXES * N_CROWD),
         acted_groups=[0] * (N_BOXES * N_CROWD),
         police=[0] * (N_POSTS * N_FORCE),
