@@ -4,20 +4,25 @@ Each iteration plays one world that the seat could believe in. The tree knows de
 and hidden cards differ from world to world, and what an answer is worth is its mean over them.
 Where several seats answer sealed, each has a little tree of its own, so that nobody's choice
 leans on an answer he could not have seen.
+
+A question met more than once is looked at: every answer is tried once and judged, and what looks
+good is searched first and most. Without it the mean over all answers, bad ones too, would hide
+what the best of them makes of a position.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
-from math import sqrt
+from math import exp, inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from haymarket.bots._base import Chair, Evaluation, UnknownBot, bot, evaluation
-from haymarket.kernel import TABLE, Ask, Game, Seat
+from haymarket.kernel import TABLE, Ask, EmptyAgenda, Game, Seat
 
 Prior = Callable[[Game[Any], Ask], list[float]]
 """How likely each option of a question is to be good; need not add up to one."""
@@ -26,8 +31,14 @@ EXPLORE = 2.5
 """How curious the search is, in spreads of what it has found positions to be worth."""
 HOPE = -0.2
 """What an answer not tried yet is taken to be worth above the mean of those that were, likewise."""
-
-
+SHARP = 0.5
+"""How far below the best, in spreads of all answers, one looks e times less promising."""
+DOUBT = 0.02
+"""What even the worst looking answer gets, where the best gets 1."""
+TRIES = 3
+"""Ways to go on that a look tries where an answer leaves more to be chosen, or luck decides."""
+OPTIONS_A_VISIT = 8
+"""A question is looked at once it was met as often as there are so many of its options."""
 TO_THE_END = 1000
 CONSEQUENCES = 12
 """Decisions that may follow from one before it is judged all the same."""
@@ -65,25 +76,43 @@ class Hint(NamedTuple):
 class Arm:
     """One answer at one place of the tree."""
 
-    __slots__ = ("node", "total", "visits")
+    __slots__ = ("node", "total", "visits", "weight")
 
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
+        self.weight = 1.0
+        """How promising it looked, beside the other answers."""
         self.node = Node()
 
 
-class Node:
-    """One place of the tree: the answers tried here, by question and option."""
+class Crossing:
+    """One question at one place of the tree: the answers tried, and how often it was met."""
 
-    __slots__ = ("arms", "aside", "seen")
+    __slots__ = ("arms", "looked", "seen")
 
     def __init__(self) -> None:
-        self.arms: dict[tuple[str, int], Arm] = {}
-        self.seen: dict[str, int] = {}
-        """How often each question was met here."""
+        self.arms: dict[int, Arm] = {}
+        self.looked = False
+        self.seen = 0
+
+
+class Node:
+    """One place of the tree: whoever is asked whatever may come here."""
+
+    __slots__ = ("aside", "asked")
+
+    def __init__(self) -> None:
+        self.asked: dict[tuple[Seat, str], Crossing] = {}
         self.aside: dict[Seat, Node] = {}
         """The little trees of others who answer sealed here."""
+
+    def crossing(self, ask: Ask) -> Crossing:
+        key = (ask.seat, ask.question.what)
+        found = self.asked.get(key)
+        if found is None:
+            found = self.asked[key] = Crossing()
+        return found
 
 
 class Spread:
@@ -130,42 +159,59 @@ def knowledge(game: str) -> Knowledge:
 
 
 class Search:
-    """A tree for one seat of one game, kept from decision to decision."""
+    """A tree for one seat of one game, kept as long as nothing but its own answers happens."""
 
     def __init__(self, game: str, seat: Seat, rng: Random) -> None:
         self.seat = seat
         self.rng = rng
         self.know = knowledge(game)
         self.root = Node()
+        self.expected: Ask | None = None
+        """The question that the tree was kept for."""
         self.spreads: dict[Seat, Spread] = {}
 
-    def run(self, chair: Chair, budget: Budget) -> list[Hint]:
-        """Search within the budget; the answers in the order of how much they were tried."""
-        until = time.perf_counter() + budget.seconds
-        done = 0
-        while done < budget.iterations or (
-            budget.seconds and time.perf_counter() < until and not budget.iterations
-        ):
+    def run(self, chair: Chair, budget: Budget, *, hurry: bool = False) -> list[Hint]:
+        """Search within the budget; the answers in the order of how much they were tried.
+
+        In a *hurry* it ends as soon as no other answer could be tried as often as the first.
+        """
+        ask = chair.ask
+        if ask != self.expected:
+            self.root = Node()
+            self.spreads.clear()
+        here = self.root.crossing(ask)
+        start = time.perf_counter()
+        done, left = 0, float(budget.iterations) or inf
+        while left > 0 and not (hurry and done % 16 == 0 and self._decided(here, left)):
             self._iterate(chair.sample(self.rng))
             done += 1
-        ask = chair.ask
-        arms = [(option, self.root.arms.get((ask.what, option))) for option in ask.options]
-        tried = sum(arm.visits for _, arm in arms if arm is not None) or 1
-        hints = [
-            Hint(option, arm.total / arm.visits, arm.visits / tried)
-            for option, arm in arms
-            if arm is not None and arm.visits
-        ]
+            if budget.iterations:
+                left = budget.iterations - done
+            else:
+                spent = time.perf_counter() - start
+                left = done * (budget.seconds - spent) / spent
+        found = here.arms
+        arms = [(o, found[o]) for o in ask.options if o in found and found[o].visits]
+        tried = sum(arm.visits for _, arm in arms) or 1
+        hints = [Hint(o, arm.total / arm.visits, arm.visits / tried) for o, arm in arms]
         return sorted(hints, key=lambda hint: (-hint.sure, -hint.chance, hint.option))
 
-    def move(self, what: str, option: int) -> None:
-        """Go down the tree: the next search begins with what is known there already."""
-        arm = self.root.arms.get((what, option))
-        self.root = arm.node if arm is not None else Node()
+    def _decided(self, here: Crossing, left: float) -> bool:
+        visits = sorted([arm.visits for arm in here.arms.values()])
+        return len(visits) > 1 and visits[-1] - visits[-2] > left
 
-    def fits(self, ask: Ask) -> bool:
-        """Whether the root has been asked this very kind of question before."""
-        return not self.root.seen or ask.what in self.root.seen
+    def move(self, chair: Chair, option: int) -> None:
+        """Answered so. The tree below is of use if the next question follows from that alone."""
+        ask = chair.ask
+        world = chair.sample(self.rng)
+        known = (world.count, world.reveals)
+        world.answer(self.seat, option)
+        arm = self.root.crossing(ask).arms.get(option)
+        mine = world.asked(self.seat)
+        self.expected = None
+        if mine and arm is not None and (world.count, world.reveals) == known:
+            self.expected = mine[0]
+            self.root = arm.node
 
     def _iterate(self, world: Game[Any]) -> None:
         path: list[tuple[Arm, Seat]] = []
@@ -186,21 +232,22 @@ class Search:
             if len(options) == 1:
                 world.answer(seat, options[0])
             else:
+                hidden = aside is not None and seat != self.seat
                 here = node
-                if aside is not None and seat != self.seat:
+                if aside is not None and hidden:
                     here = aside.get(seat) or sealed.aside.setdefault(seat, Node())
-                option, arm = self._select(here, world, ask)
+                option, arm = self._select(here.crossing(ask), world, ask, hidden)
                 fresh = arm.visits == 0
                 path.append((arm, seat))
                 waiting = len(world.todo)
                 world.answer(seat, option)
-                if aside is not None and seat != self.seat:
+                if aside is not None and hidden:
                     aside[seat] = arm.node
                 else:
                     node = arm.node
             if aside is not None and len(world.pending) <= 1 and not world.answers:
                 aside = None
-        self._roll_out(world, waiting)
+        self._settle(world, waiting, self.rng, self.know.rollout)
         worth: dict[Seat, float] = {}
         for arm, seat in path:
             if seat not in worth:
@@ -209,20 +256,17 @@ class Search:
             arm.visits += 1
             arm.total += worth[seat]
 
-    def _select(self, node: Node, world: Game[Any], ask: Ask) -> tuple[int, Arm]:
-        """The option with the best upper bound; what was never tried gets hope and a prior."""
-        what, options = ask.what, ask.options
-        seen = node.seen.get(what, 0)
-        node.seen[what] = seen + 1
-        prior = self.know.prior
-        weights = prior(world, ask) if prior is not None else None
-        if weights is not None and not any(weights):
-            weights = None
+    def _select(self, here: Crossing, world: Game[Any], ask: Ask, hidden: bool) -> tuple[int, Arm]:
+        """The option with the best upper bound; what was never tried gets hope."""
+        options = ask.options
+        here.seen += 1
+        if not here.looked and not hidden and here.seen > 1 + len(options) // OPTIONS_A_VISIT:
+            self._look(here, world, ask)
+        weights = self._weights(here, world, ask)
         spread = self.spreads.get(max(ask.seat, 0))
         width = spread.width() if spread is not None else 0.25
-        scale = EXPLORE * width * sqrt(seen + 1)
-        scale = scale / sum(weights) if weights is not None else scale / len(options)
-        arms = [node.arms.get((what, option)) for option in options]
+        scale = EXPLORE * width * sqrt(here.seen) / sum(weights)
+        arms = [here.arms.get(option) for option in options]
         visits, total = 0, 0.0
         for arm in arms:
             if arm is not None:
@@ -234,40 +278,103 @@ class Search:
         for k in range(len(options)):
             i = (start + k) % len(options)
             arm = arms[i]
-            weight = weights[i] if weights is not None else 1.0
             if arm is None or arm.visits == 0:
-                bound = hope + scale * weight
+                bound = hope + scale * weights[i]
             else:
-                bound = arm.total / arm.visits + scale * weight / (1 + arm.visits)
+                bound = arm.total / arm.visits + scale * weights[i] / (1 + arm.visits)
             if bound > best_bound:
                 best, best_bound = i, bound
         chosen = arms[best]
         if chosen is None:
-            chosen = node.arms[what, options[best]] = Arm()
+            chosen = here.arms[options[best]] = Arm()
         return options[best], chosen
 
-    def _roll_out(self, world: Game[Any], waiting: int) -> None:
+    def _weights(self, here: Crossing, world: Game[Any], ask: Ask) -> list[float]:
+        """How promising each option is: as it looked, or as the game's prior has it."""
+        if not here.looked:
+            return self._prior(world, ask)
+        known = [here.arms.get(option) for option in ask.options]
+        # Another world may offer what the one that was looked at did not: middling, until tried.
+        usual = sum([arm.weight for arm in known if arm is not None]) / len(known)
+        weights = [usual if arm is None else arm.weight for arm in known]
+        return weights if any(weights) else [1.0] * len(weights)
+
+    def _prior(self, world: Game[Any], ask: Ask) -> list[float]:
+        if self.know.prior is not None:
+            weights = self.know.prior(world, ask)
+            if any(weights):
+                return weights
+        return [1.0] * len(ask.options)
+
+    def _look(self, here: Crossing, world: Game[Any], ask: Ask) -> None:
+        """Try every answer once, as the greedy bot would, all of them with the same luck."""
+        here.looked = True
+        prior = self._prior(world, ask)
+        base = world.fork()
+        while others := [a for a in base.pending if a.seat not in (ask.seat, TABLE)]:
+            other = others[0]
+            base.answer(other.seat, self._follow(base, other, self.rng))
+        seeds = [self.rng.getrandbits(64) for _ in range(TRIES)]
+        guesses = {
+            option: self._guess(base, ask, option, seeds)
+            for option, weight in zip(ask.options, prior, strict=True)
+            if weight > 0
+        }
+        best, mean = max(guesses.values()), sum(guesses.values()) / len(guesses)
+        spread = sqrt(sum([(guess - mean) ** 2 for guess in guesses.values()]) / len(guesses))
+        for option, weight in zip(ask.options, prior, strict=True):
+            below = (best - guesses.get(option, 0.0)) / (SHARP * spread + 1e-9)
+            here.arms.setdefault(option, Arm()).weight = weight * (DOUBT + exp(-below))
+
+    def _guess(self, base: Game[Any], ask: Ask, option: int, seeds: list[int]) -> float:
+        """What an answer looks like: the best of a few ways to go on, or their mean over luck."""
+        seat = max(ask.seat, 0)
+        total = best = 0.0
+        for number, seed in enumerate(seeds, 1):
+            g = base.fork()
+            rng = Random(seed)
+            if number > 1:
+                g.key = rng.randbytes(len(g.key))
+            if self.know.horizon == "rule":
+                g.todo.clear()
+            waiting, chosen = len(g.todo), 0
+            with suppress(EmptyAgenda):
+                g.answer(seat, option)
+                chosen = self._settle(g, waiting, rng, 0)
+            worth = self.know.value(g, seat)
+            total += worth
+            best = max(best, worth)
+            lucky = g.count != base.count
+            if not lucky and not chosen:
+                break
+        return total / number if lucky else best
+
+    def _settle(self, world: Game[Any], waiting: int, rng: Random, left: int) -> int:
         """Let the consequences of the last answer happen, then as much more as the game wants.
 
         They have happened when no more waits than did before it: judged earlier, an action paid
-        for and not yet carried out would look like a loss.
+        for and not yet carried out would look like a loss. Returns how much was left to choose.
         """
-        random, prior = self.rng.random, self.know.prior
-        left = self.know.rollout
         limit = left + CONSEQUENCES
+        chosen = 0
         while world.outcome is None and limit > 0:
             if left <= 0 and not world.answers and len(world.todo) <= waiting:
                 break
             left -= 1
             limit -= 1
             ask = world.pending[0]
-            options = ask.options
-            if prior is None or len(options) == 1:
-                option = options[int(random() * len(options))]
-            else:
-                weights = prior(world, ask)
-                option = self.rng.choices(options, weights if any(weights) else None)[0]
-            world.answer(0 if ask.seat == TABLE else ask.seat, option)
+            chosen += len(ask.options) > 1
+            world.answer(0 if ask.seat == TABLE else ask.seat, self._follow(world, ask, rng))
+        return chosen
+
+    def _follow(self, world: Game[Any], ask: Ask, rng: Random) -> int:
+        """Some answer, the likelier the better the game's prior thinks of it."""
+        options = ask.options
+        if len(options) == 1:
+            return options[0]
+        if self.know.prior is None:
+            return options[int(rng.random() * len(options))]
+        return rng.choices(options, self._prior(world, ask))[0]
 
 
 @bot("search")
@@ -289,11 +396,10 @@ class SearchBot:
         ask = chair.ask
         if len(ask.options) == 1:
             return ask.options[0]
-        search = self._search
-        if search is None or not search.fits(ask):
-            search = self._search = Search(chair.game, chair.seat, self.rng)
-        option = search.run(chair, self.budget)[0].option
-        search.move(ask.what, option)
+        if self._search is None:
+            self._search = Search(chair.game, chair.seat, self.rng)
+        option = self._search.run(chair, self.budget, hurry=True)[0].option
+        self._search.move(chair, option)
         return option
 
 

@@ -1,7 +1,8 @@
-"""What a position of Mean Streets is worth: the score it should come to, out of 60."""
+"""What a position of Mean Streets is worth: the score it should come to. And what to try first."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from haymarket.games.mean_streets.components import (
@@ -11,6 +12,7 @@ from haymarket.games.mean_streets.components import (
     GEAR,
     HIRE,
     MONEY_BAG,
+    NEW_CARD,
     NEW_TURF,
     OLD_TURF,
     PHASE,
@@ -25,7 +27,7 @@ from haymarket.games.mean_streets.components import (
 from haymarket.games.mean_streets.da_boss import score_lines
 from haymarket.games.mean_streets.gear import refuse_gear
 from haymarket.games.mean_streets.state import ERA_ONE, State, dice_for, reputation, total_income
-from haymarket.kernel import Game, Seat
+from haymarket.kernel import ALL, DONE, Ask, Game, Seat
 
 BEST_SCORE: Final = 60.0
 ERA_TWO_TURNS: Final = 10
@@ -128,10 +130,81 @@ def _slot_worth(s: State, slot: int, dice: int, turns: int) -> float:
 
 def _turf_worth(s: State, dice: int, turns: int) -> float:
     """The best that New Turf could aim at with so many dice."""
-    best = UNSEEN_LOCATION * CHANCES[dice][UNSEEN_FIST] if s.deck else 0.0
+    best = _target_worth(s, NEW_CARD, dice, turns) if s.deck else 0.0
     for location in s.unclaimed:
-        needed = FIST[location] + 1 or 1
-        if REVOLVER[location]:
-            needed = round(3.5 * REVOLVER[location]) + 1
-        best = max(best, location_worth(location, turns) * CHANCES[dice][needed])
+        best = max(best, _target_worth(s, location, dice, turns))
     return best
+
+
+def _target_worth(s: State, target: int, dice: int, turns: int) -> float:
+    if target == NEW_CARD:
+        return UNSEEN_LOCATION * CHANCES[dice][UNSEEN_FIST]
+    needed = FIST[target] + 1 or 1
+    if REVOLVER[target]:
+        needed = round(3.5 * REVOLVER[target]) + 1
+    return location_worth(target, turns) * CHANCES[dice][needed]
+
+
+# -- which answers are worth a look ----------------------------------------------------------------
+
+
+def prior(g: Game[State], ask: Ask) -> list[float]:
+    """How likely each answer is to be good."""
+    weigh = WEIGHTS.get(ask.what)
+    return [1.0] * len(ask.options) if weigh is None else weigh(g.s, ask.options, *ask.about)
+
+
+def _weigh_slots(s: State, options: tuple[int, ...], left: int) -> list[float]:
+    """By what one die more, or all that are left, would add; to waste one is hardly ever good."""
+    turns = turns_left(s)
+    gains = []
+    for slot in options:
+        if slot == DONE:
+            gains.append(0.0)
+            continue
+        now = _slot_worth(s, slot, s.assigned[slot], turns)
+        one = _slot_worth(s, slot, s.assigned[slot] + 1, turns) - now
+        most = _slot_worth(s, slot, s.assigned[slot] + left, turns) - now
+        gains.append(max(one, most / left))
+    best = max(gains) or 1.0
+    return [0.02 + gain / best for gain in gains]
+
+
+def _weigh_targets(s: State, options: tuple[int, ...], dice: int) -> list[float]:
+    turns = turns_left(s)
+    return [0.02 + _target_worth(s, target, dice, turns) for target in options]
+
+
+def _weigh_numbers(s: State, options: tuple[int, ...], *about: int) -> list[float]:
+    """What was rolled for is mostly bought."""
+    return [0.1 + number * number for number in options]
+
+
+def _weigh_henchmen(s: State, options: tuple[int, ...], *about: int) -> list[float]:
+    """All of them, or nobody more."""
+    return [3.0 if home == ALL else 1.0 if home == DONE else 0.2 for home in options]
+
+
+def _weigh_homes(s: State, options: tuple[int, ...], *about: int) -> list[float]:
+    turns = turns_left(s)
+    return [location_worth(home, turns) / (1 + s.men[home]) for home in options]
+
+
+def _weigh_dice(
+    s: State, options: tuple[int, ...], hand: tuple[int, ...], *about: int
+) -> list[float]:
+    """At the casino, dice that show what others show are kept."""
+    keep = [hand.count(pips) for pips in hand]
+    return [0.5 if die == DONE else (1.0, 0.25, 0.05, 0.02, 0.02)[keep[die] - 1] for die in options]
+
+
+WEIGHTS: Final[dict[str, Callable[..., list[float]]]] = {
+    "assign.slot": _weigh_slots,
+    "new_turf.target": _weigh_targets,
+    "hire.number": _weigh_numbers,
+    "samples.number": _weigh_numbers,
+    "reputation.number": _weigh_numbers,
+    "rivals.henchman": _weigh_henchmen,
+    "henchmen.place": _weigh_homes,
+    "casino.reroll": _weigh_dice,
+}
