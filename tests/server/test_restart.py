@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 from haymarket.kernel import Rules, RuleTable
 from haymarket.server import Config
+from haymarket.server.store import StoreFailed, make_store
 from haymarket.server.tables import dry_run
 from tests.server.client import Mirror, Player, play_at_random
 from tests.server.services import running
@@ -129,8 +131,6 @@ def test_a_rules_fix_is_tried_before_it_goes_live(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("fail", ["write", "lost"])
 def test_a_failed_write_is_not_acknowledged(tmp_path: Path, fail: str) -> None:
-    from haymarket.server.store import StoreFailed
-
     config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
     with running(config, (RULES,)) as (address, house):
         ana = Player(address, "Ana")
@@ -152,3 +152,45 @@ def test_a_failed_write_is_not_acknowledged(tmp_path: Path, fail: str) -> None:
         again = ana.post(f"/api/matches/{match}/answer", body)
         assert again["repeated"] is (fail == "lost")
         ana.close()
+
+
+def test_who_comes_after_a_failed_write_does_not_build_on_it(tmp_path: Path) -> None:
+    """Two answers at once: the first is not written, so the second must not be either."""
+    config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
+    with running(config, (RULES,)) as (address, house):
+        ana, ben = Player(address, "Ana"), Player(address, "Ben")
+        match = ana.new("picket", ["me", "open"])
+        ben.post(f"/api/matches/{match}/join", {})
+        write = house.store.write
+        failing = threading.Event()
+
+        async def fails_once(*statements: Any) -> None:
+            if not failing.is_set():
+                failing.set()
+                await asyncio.sleep(0.3)
+                raise StoreFailed("the disk is full")
+            await write(*statements)
+
+        house.store.write = fails_once
+        body = {"rev": 0, "what": "march.card", "option": -1, "id": "click"}
+        path = f"/api/matches/{match}/answer"
+        first = threading.Thread(target=lambda: ana.refused(503, "unavailable", "POST", path, body))
+        first.start()
+        assert failing.wait(10)
+        ben.refused(503, "unavailable", "POST", path, body)
+        first.join(10)
+        assert asyncio.run(_journal(config.database, match)) == 0
+        for player in (ben, ana):
+            assert player.post(path, body)["repeated"] is False
+        assert asyncio.run(_journal(config.database, match)) == 2
+        ana.close()
+        ben.close()
+
+
+async def _journal(database: str, match: str) -> int:
+    store = make_store(database)
+    await store.open(read_only=True)
+    rows = await store.read("SELECT n FROM moves WHERE match_id = ? ORDER BY n", match)
+    await store.close()
+    assert rows == [(n,) for n in range(1, len(rows) + 1)], "a gap in the journal"
+    return len(rows)

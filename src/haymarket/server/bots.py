@@ -21,7 +21,7 @@ import structlog
 
 import haymarket
 from haymarket.bots import Chair, make_bot
-from haymarket.kernel import Game, HaymarketError, Rules, Seat, position, read_position
+from haymarket.kernel import Game, Rules, Seat, position, read_position
 from haymarket.server.errors import Refused
 from haymarket.server.line import Entry
 from haymarket.server.table import Table, bot_due
@@ -115,6 +115,9 @@ class BotPlayer:
         try:
             while (due := bot_due(table.record)) is not None and not table.broken:
                 await self._answer(table, *due)
+        except Refused:
+            # What was in memory is in doubt; whoever comes next reads it anew and wakes the bot.
+            log.warning("a bot's answer was not written", match=table.id)
         except Exception as error:
             # The table waits as for an absent player; a take-back or a stand-in can free it.
             log.exception("a bot could not answer", match=table.id, error=str(error))
@@ -122,20 +125,16 @@ class BotPlayer:
             self._busy.pop(table.id, None)
 
     async def _answer(self, table: Table, seat: Seat, bot: str) -> None:
-        async with table.lock:
+        async with table.hold():
             if bot_due(table.record) != (seat, bot):
                 return
             rev, game = table.line.length, table.line.match.game.fork()
         begun = time.perf_counter()
         option = await self._thinkers.choose(game, seat, bot)
         self.on_thought(time.perf_counter() - begun)
-        async with table.lock:
+        async with table.hold():
             # The person it answers may have taken something back meanwhile.
-            if table.line.length != rev or bot_due(table.record) != (seat, bot) or table.broken:
+            if table.line.length != rev or bot_due(table.record) != (seat, bot):
                 return
-            try:
-                await table.play([Entry("answer", seat, option)])
-            except (HaymarketError, Refused) as error:
-                log.error("a bot's answer was refused", match=table.id, bot=bot, error=str(error))
-                raise
+            await table.play([Entry("answer", seat, option)])
         self._after(table)

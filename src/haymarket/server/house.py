@@ -97,8 +97,8 @@ class House:
 
     async def show(self, table: Table) -> None:
         """Show who is there; under the lock, for nothing may be shown that is not yet durable."""
-        async with table.lock:
-            if not table.broken:
+        with suppress(Refused):
+            async with table.hold():
                 table.hub.publish()
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:

@@ -25,7 +25,7 @@ async def answer(
     request: str | None,
 ) -> dict[str, Any]:
     """Answer the question that waits for one's seat. It is on disk when this returns."""
-    async with table.lock:
+    async with table.hold():
         mine = f"{user.id}:{request}" if request is not None else None
         if mine in table.requests:
             return _played(table, table.own_seat(user, seat), repeated=True)
@@ -41,7 +41,7 @@ async def answer(
 
 
 async def undo(table: Table, user: User, seat: Seat | None, rev: int) -> dict[str, Any]:
-    async with table.lock:
+    async with table.hold():
         table.must_run()
         own = table.own_seat(user, seat)
         if rev != table.line.rev(own):
@@ -59,7 +59,7 @@ async def take_back(
     table: Table, user: User, seat: Seat | None, agree: bool | None
 ) -> dict[str, Any]:
     """Ask to go back to before one's last answer, or say what one thinks of it."""
-    async with table.lock:
+    async with table.hold():
         table.must_run()
         own = table.own_seat(user, seat)
         if agree is None:
@@ -92,7 +92,7 @@ def _all_agree(table: Table) -> bool:
 
 async def concede(table: Table, user: User, seat: Seat | None, stand_in: str) -> None:
     """Give up: between two the match is over; among more a bot plays on in one's place."""
-    async with table.lock:
+    async with table.hold():
         table.must_run()
         own = table.own_seat(user, seat)
         others = {s.user for n, s in enumerate(table.seats) if s.user and not s.bot and n != own}
@@ -108,7 +108,7 @@ async def concede(table: Table, user: User, seat: Seat | None, stand_in: str) ->
 
 
 async def say(table: Table, user: User, text: str) -> None:
-    async with table.lock:
+    async with table.hold():
         table.must_read(user)
         if not table.seats_of(user):
             raise Refused(403, "not-seated", "Only those who play may talk at the table.")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, suppress
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -10,6 +11,7 @@ from starlette.responses import StreamingResponse
 
 from haymarket.server import seating, shapes
 from haymarket.server.door import Call, Endpoint
+from haymarket.server.errors import Refused
 from haymarket.server.line import Eye
 from haymarket.server.live import Stream, message
 from haymarket.server.routes_people import STREAM_HEADERS, listed
@@ -80,12 +82,13 @@ async def events(call: Call) -> Any:
     house.limits.may_stream(client)
     last = call.request.headers.get("last-event-id") or call.query["after"] or ""
 
-    async def stream() -> AsyncIterator[bytes]:
+    async def stream() -> AsyncGenerator[bytes, None]:
+        yield RETRY
         table = await house.table(first.id)
         own: Stream | None = None
         house.limits.open_stream(client)
         try:
-            async with table.lock:
+            async with table.hold():
                 own = table.hub.enter(eye, user.id if user is not None else None)
                 missed = table.hub.missed(eye, last)
                 if missed is None:
@@ -93,14 +96,11 @@ async def events(call: Call) -> Any:
                     missed = [message("snapshot", snapshot, snapshot["event"])]
                 # Those who were here see the newcomer; so does the newcomer's own feed.
                 table.hub.publish()
-            yield RETRY
             for data in missed:
-                house.metrics.sent.inc(len(data))
                 yield data
             if user is not None and call.query["turns"]:
                 await house.turns.enter(user.id, own)
             async for data in own.read():
-                house.metrics.sent.inc(len(data))
                 yield data
         finally:
             house.limits.close_stream(client)
@@ -110,11 +110,19 @@ async def events(call: Call) -> Any:
                     house.turns.leave(user.id, own)
                 house.later(house.show(table))
 
-    return StreamingResponse(stream(), media_type="text/event-stream", headers=STREAM_HEADERS)
+    async def counted() -> AsyncIterator[bytes]:
+        # It has begun to answer: all that can be done about a refusal now is to hang up.
+        with suppress(Refused):
+            async with aclosing(stream()) as parts:
+                async for data in parts:
+                    house.metrics.sent.inc(len(data))
+                    yield data
+
+    return StreamingResponse(counted(), media_type="text/event-stream", headers=STREAM_HEADERS)
 
 
 async def _snapshot(call: Call, table: Table, seat: int | None = None, first: int = 0) -> Any:
-    async with table.lock:
+    async with table.hold():
         eye: Eye = table.eye(call.user, seat)
         return table.snapshot(call.user, eye, first)
 

@@ -80,14 +80,14 @@ async def chat(call: Call) -> Any:
 
 async def why(call: Call) -> Any:
     table = await _table(call)
-    async with table.lock:
+    async with table.hold():
         seat = _seat(call, table)
         return look.why(table, seat, call.query["what"], call.query["value"])
 
 
 async def preview(call: Call) -> Any:
     table = await _table(call)
-    async with table.lock:
+    async with table.hold():
         return look.preview(table, _seat(call, table), call.query["option"])
 
 
@@ -96,20 +96,20 @@ async def step(call: Call) -> Any:
     number = call.path("n")
     if not number.isdecimal() or len(number) > 9:
         raise not_found("Steps are numbered from 0.")
-    async with table.lock:
+    async with table.hold():
         return look.step(table, table.eye(call.user, call.query["seat"]), int(number))
 
 
 async def log(call: Call) -> Any:
     table = await _table(call)
-    async with table.lock:
+    async with table.hold():
         eye = table.eye(call.user, call.query["seat"])
         return {"log": {"from": 0, "lines": table.line_log(eye, 0)}}
 
 
 async def export(call: Call) -> Any:
     table = await _table(call)
-    async with table.lock:
+    async with table.hold():
         text = look.export(table)
     name = f'attachment; filename="{table.rules.name}-{table.id}.json"'
     return Response(text, headers={"Content-Disposition": name}, media_type=JSON)

@@ -70,7 +70,7 @@ def default_bot(bots: list[str]) -> str:
 
 async def join(table: Table, user: User, seat: Seat | None, invite: str | None) -> None:
     """Take an open seat; with an invitation to a private match, at least watch it."""
-    async with table.lock:
+    async with table.hold():
         invited = invite is not None and hmac.compare_digest(
             invite.encode(), table.record.invite.encode()
         )
@@ -106,7 +106,7 @@ async def _sit(table: Table, seat: Seat, user: User, rows: list[Statement]) -> N
 
 async def leave(tables: Tables, table: Table, user: User) -> None:
     """Give one's seats up while the match is still open; without its host it is cancelled."""
-    async with table.lock:
+    async with table.hold():
         table.must_read(user)
         if table.record.status != OPEN:
             raise not_now("The match has begun; concede it, or let a bot stand in.")
@@ -126,7 +126,7 @@ async def leave(tables: Tables, table: Table, user: User) -> None:
 
 async def claim(table: Table, user: User, seat: Seat, by: str, bots: list[str]) -> None:
     """Give a seat that keeps the table waiting to somebody who plays."""
-    async with table.lock:
+    async with table.hold():
         table.must_run()
         table.own_seat(user, None)
         waited = time.time() - table.record.since
@@ -150,7 +150,7 @@ async def stand_in(
     table: Table, user: User, seat: Seat | None, bot: str | None, bots: list[str]
 ) -> None:
     """Let a bot play one's seat for a while, or take the seat back."""
-    async with table.lock:
+    async with table.hold():
         table.must_run()
         own = table.own_seat(user, seat)
         table.seats[own].bot = must_be_bot(bot, bots) if bot is not None else None
@@ -160,7 +160,7 @@ async def stand_in(
 
 async def rematch(tables: Tables, table: Table, user: User, swap: bool) -> Table:
     """The same table again; whoever asks second finds the one that the first made."""
-    async with table.lock:
+    async with table.hold():
         table.must_read(user)
         if not table.seats_of(user):
             raise Refused(403, "not-seated", "You had no seat at this table.")

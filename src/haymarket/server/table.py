@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from haymarket.bots import BOTS
@@ -27,7 +29,7 @@ from haymarket.server.store import Conflict, Statement, Store, StoreFailed
 
 
 class Table:
-    """Whoever changes it holds ``lock``; nothing is shown to anybody before it is durable."""
+    """Whoever changes or reads it takes hold of it; nothing is shown before it is durable."""
 
     def __init__(self, store: Store, rules: Rules[Any], record: MatchRecord) -> None:
         self.store = store
@@ -53,6 +55,14 @@ class Table:
     @property
     def seats(self) -> list[SeatRecord]:
         return self.record.seats
+
+    @asynccontextmanager
+    async def hold(self) -> AsyncIterator[None]:
+        """The table to oneself; refused where whoever held it before left it in doubt."""
+        async with self.lock:
+            if self.broken:
+                raise unavailable()
+            yield
 
     # -- who may what --------------------------------------------------------------------------
 

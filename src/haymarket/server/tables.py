@@ -97,7 +97,7 @@ class Tables:
         )
         table = Table(self.records.store, rules, record)
         extra = also(table)
-        async with table.lock:
+        async with table.hold():
             self._keep(table)
             await table.play([], also=[*add_match(record), *extra])
         return table
