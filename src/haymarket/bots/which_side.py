@@ -15,6 +15,7 @@ from haymarket.games.which_side.components import (
     COMMAND,
     CONTROL,
     EMPLOYERS,
+    FIRST_GUEST,
     GAUGES,
     HOUSEWORK,
     IMPROVE,
@@ -101,7 +102,7 @@ def tenement_worth(s: State, t: int) -> float:
     members = MEMBERS[t]
     health = sum(s.health[c] for c in members) / (2 * len(members))
     free = playable(s, t)
-    worth = 0.45 * sqrt(health) + 0.25 * sqrt(min(free, 4) / 4) + PURSE[min(s.dollars[t], 8)]
+    worth = 0.65 * sqrt(health) + 0.25 * sqrt(min(free, 4) / 4) + PURSE[min(s.dollars[t], 8)]
     worth -= (0.0, 0.02, 0.04, 0.07, 0.13, 0.20)[s.uns[t]] + 0.002 * (s.ris[t] + s.pt[t])
     worth += 0.05 * (s.premises[t] >= 0)
     if free <= 1:
@@ -135,10 +136,10 @@ class WhichSideRules:
         g = chair.sample(self.rng)
         s: State = g.s
         if ask.what == "day.worker":
-            t = ask.about[0]
-            return max(ask.options, key=lambda c: best_slot(s, t, c)[0])
+            day = Day(s, ask.about[0])
+            return max(ask.options, key=lambda c: day.best_slot(c)[0])
         if ask.what == "day.slot":
-            return best_slot(s, *ask.about)[1]
+            return Day(s, ask.about[0]).best_slot(ask.about[1])[1]
         if ask.what == "night.slot":
             t = ask.about[0]
             return max(ask.options, key=lambda n: night_worth(s, t, n))
@@ -149,6 +150,8 @@ class WhichSideRules:
             return max(ask.options, key=lambda t: s.dollars[t] - given[t])
         if ask.what in ("struggle.agree", "solidarity.draw", "lawyer.shelter"):
             return YES
+        if ask.what in ("doctor.patient", "bonesetter.patient", "heal.character"):
+            return min((c for c in ask.options if c >= 0), key=lambda c: s.health[c])
         if ask.what == "premises.buy":
             return max(ask.options)
         if ask.what == "control.gauge":
@@ -240,25 +243,46 @@ def dollars_worth(money: float, due: int, n: float) -> float:
     return 2.2 * needed + 0.55 * (n - needed)
 
 
-def slot_worth(s: State, t: int, c: int, slot: int, wanted: list[float]) -> float:
-    row, use = SLOTS[slot], SLOT_USE[slot]
-    ris, pt, uns, price = costs(s, slot, c)
-    money, due = purse(s, t), cost_of_living(s, t)
-    worth = -0.16 * ris - 0.28 * pt - 1.2 * uns - dollars_worth(money - price, due, price)
-    if row.wage:
-        worth += dollars_worth(money, due, wage(s, t, slot))
-    for i, n in enumerate((row.union, row.anarchist, row.strike, row.sabotage)):
-        if n:
-            worth += UNIT[i] * (1.9 if wanted[i + 1] > 0 else 0.5)
-    if use in (STREET, ROBBERY):
-        worth += dollars_worth(money, due, street_hope(s, slot)) - 0.8
-    elif use == HOUSEWORK:
-        worth += (0.0, 0.6, 1.3, 2.6, 3.6, 4.4)[s.uns[t]]
-    elif use == COMMAND:
-        worth += 4.5 if gauges_wanted(s) else 0.6
-    elif use in (CONTROL, IMPROVE):
-        worth += flip_worth(s, slot)
-    return worth
+class Day:
+    """What a Tenement needs today, worked out once for all its characters and slots."""
+
+    def __init__(self, s: State, t: int) -> None:
+        self.s, self.t = s, t
+        self.wanted = demand(s)
+        self.money = purse(s, t)
+        self.due = cost_of_living(s, t)
+        self.seen: dict[tuple[int, bool], float] = {}
+
+    def best_slot(self, c: int) -> tuple[float, int]:
+        """The best place for a character and what it is worth; at home it is worth nothing."""
+        best = (0.0, PASS)
+        for slot in day_options(self.s, 0, self.t, c):
+            if slot != PASS:
+                key = (slot, c >= FIRST_GUEST)
+                if key not in self.seen:
+                    self.seen[key] = self.worth(c, slot)
+                best = max(best, (self.seen[key], slot))
+        return best
+
+    def worth(self, c: int, slot: int) -> float:
+        s, t, money, due = self.s, self.t, self.money, self.due
+        row, use = SLOTS[slot], SLOT_USE[slot]
+        ris, pt, uns, price = costs(s, slot, c)
+        worth = -0.16 * ris - 0.28 * pt - 1.2 * uns - dollars_worth(money - price, due, price)
+        if row.wage:
+            worth += dollars_worth(money, due, wage(s, t, slot))
+        for i, n in enumerate((row.union, row.anarchist, row.strike, row.sabotage)):
+            if n:
+                worth += UNIT[i] * (1.9 if self.wanted[i + 1] > 0 else 0.5)
+        if use in (STREET, ROBBERY):
+            worth += dollars_worth(money, due, street_hope(s, slot)) - 0.8
+        elif use == HOUSEWORK:
+            worth += (0.0, 0.6, 1.3, 2.6, 3.6, 4.4)[s.uns[t]]
+        elif use == COMMAND:
+            worth += 7.0 if gauges_wanted(s) else 0.6
+        elif use in (CONTROL, IMPROVE):
+            worth += flip_worth(s, slot)
+        return worth
 
 
 def gauges_wanted(s: State) -> bool:
@@ -283,18 +307,6 @@ def flip_worth(s: State, slot: int) -> float:
     if s.es >= 9:
         worth = 0.0
     return worth + 1.2 * s.count[slot]
-
-
-def best_slot(s: State, t: int, c: int) -> tuple[float, int]:
-    """The best place for a character and what it is worth; staying at home is worth nothing."""
-    wanted = demand(s)
-    best = (0.0, PASS)
-    for slot in day_options(s, 0, t, c):
-        if slot != PASS:
-            worth = slot_worth(s, t, c, slot, wanted)
-            if worth > best[0]:
-                best = (worth, slot)
-    return best
 
 
 def night_worth(s: State, t: int, n: int) -> float:

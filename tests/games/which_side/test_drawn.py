@@ -19,7 +19,7 @@ from haymarket.games.which_side.components import (
 from haymarket.games.which_side.state import current_plan
 from haymarket.kernel import Event, key_from_seed
 
-GAMES = 24
+GAMES = 36
 SCENARIOS = ("new-york-1910", "winter-fires", "shirtwaist-strike", "new-york-1910")
 
 

@@ -103,7 +103,10 @@ class TestStruggle:
         assert (of(g, "dollars", "italians"), of(g, "dollars", "russians")) == (0, 2)
 
     def test_what_is_turned_down_rests_until_something_else_is_done(self) -> None:
-        g = ws(struggle, wall=["locked_doors"], stock={"strike": 1}, side={"ferrer": "B"})
+        g = ws(
+            struggle, wall=["locked_doors"], stock={"strike": 1}, side={"ferrer": "B"},
+            dollars={"italians": 1},
+        )  # fmt: skip
         answer(g, "card_locked_doors", ("struggle.agree", "no"))
         assert refused(g, "card_locked_doors") == "struggle#set-aside"
         assert stock(g)["strike"] == 1
@@ -154,9 +157,12 @@ class TestStruggle:
 
     @shows("WS-162")
     def test_an_active_measure_can_be_fought_later_and_its_effect_ends(self) -> None:
-        g = ws(struggle, wall=["degradation_of_surveillance*"], stock={"union": 2}, dollars=1)
+        g = ws(
+            struggle, wall=["degradation_of_surveillance*"], stock={"union": 2},
+            dollars={"italians": 9},
+        )  # fmt: skip
         assert risk_minimum(g.s) == 2
-        answer(g, "card_degradation_of_surveillance", "italians", "yes")
+        answer(g, "card_degradation_of_surveillance", "yes")
         assert risk_minimum(g.s) == 0
         assert g.s.marked == []
 

@@ -81,7 +81,7 @@ class TestDailyActions:
 
     @shows("WS-097")
     def test_no_action_may_push_a_gauge_over_its_maximum(self) -> None:
-        g = day("russians", ris={"russians": 6}, pt={"russians": 4}, uns={"russians": 5})
+        g = day("russians", ris={"russians": 6}, pt={"russians": 5}, uns={"russians": 5})
         answer(g, "lev")
         assert refused(g, "newtown_a_labour") == "working/daily#gauge"
         assert refused(g, "tenderloin_a_robbery") == "working/daily#gauge"
