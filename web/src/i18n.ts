@@ -144,7 +144,9 @@ const EN = {
   away: "away",
   sideBy: "Side panel",
   openSheet: "Open the panel",
-  keep: "Copied to the clipboard",
+  webhook: "Notices by webhook",
+  webhookForm: "Form",
+  test: "Send a test",
 };
 
 export type Key = keyof typeof EN;
@@ -290,6 +292,9 @@ const ES: Partial<Record<Key, string>> = {
   away: "ausente",
   sideBy: "Panel lateral",
   openSheet: "Abrir el panel",
+  webhook: "Avisos por webhook",
+  webhookForm: "Formato",
+  test: "Enviar una prueba",
 };
 
 export const LANGS = ["en", "es"] as const;

@@ -6,7 +6,7 @@ import * as api from "../api";
 import { t } from "../i18n";
 import { go, Link } from "../router";
 import type { Live, TableStore } from "../store";
-import type { Row } from "../types";
+import type { Event, Row } from "../types";
 import { Chip } from "../ui/chip";
 import { Dialog } from "../ui/dialog";
 import { SettingsForm } from "../ui/settings";
@@ -14,9 +14,11 @@ import type { Words } from "../words";
 import type { Play } from "./play";
 import { plain, show, Source } from "./rules";
 
+/** What is told beside a thing: why it may not be chosen, or what choosing it would do. */
 export interface Why {
   name: string;
-  refusal: string;
+  refusal?: string;
+  said?: Event[];
   box: DOMRect;
 }
 
@@ -27,9 +29,23 @@ export function WhyNot(props: { why: Why; words: Words; open(rule: string): void
   const below = why.box.bottom + 120 < innerHeight;
   const place = below ? { top: `${why.box.bottom + 10}px` } : { bottom: `${innerHeight - why.box.top + 10}px` };
   return (
-    <div class="why" role="status" style={{ left: `${left}px`, width: `${width}px`, ...place }} onPointerEnter={props.hold} onPointerLeave={props.close}>
-      <b>{why.name}: </b>
-      {words.refusal(why.refusal)} <Chip rule={why.refusal} words={words} open={props.open} />
+    <div class={`why ${why.said ? "what" : ""}`} role="status" style={{ left: `${left}px`, width: `${width}px`, ...place }} onPointerEnter={props.hold} onPointerLeave={props.close}>
+      {why.refusal !== undefined && (
+        <>
+          <b>{why.name}: </b>
+          {words.refusal(why.refusal)} <Chip rule={why.refusal} words={words} open={props.open} />
+        </>
+      )}
+      {why.said && (
+        <>
+          <b>{why.name}</b>
+          <ul>
+            {why.said.slice(0, 6).map((event) => (
+              <li>{words.event(event)}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }
@@ -54,6 +70,7 @@ export function KeysHelp({ close }: { close(): void }): JSX.Element {
     ["Enter", t("keyEnter")],
     ["u", t("keyUndo")],
     ["i", t("keyInspect")],
+    ["+  −  0", t("zoom")],
     ["[  ]", t("keySteps")],
     ["t", t("keyText")],
     ["?", t("keyHelp")],

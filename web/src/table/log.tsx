@@ -11,6 +11,9 @@ interface LogProps {
   log: LogLine[];
   words: Words;
   seatNames: string[];
+  seats: string[];
+  /** The sign of a side; without one, its first letter stands for it. */
+  Mark?: (props: { seat: string }) => JSX.Element;
   /** The step that is shown, when it is not the last. */
   at: number | null;
   chapter?(event: Event): boolean;
@@ -69,7 +72,7 @@ export function Log(props: LogProps): JSX.Element {
               onPointerLeave={() => props.mark(new Set())}
             >
               <button type="button" class="step" onClick={() => props.goStep(step)} title={`${t("replay")}: ${step}`} aria-label={`${t("replay")} ${step}`}>
-                {line.by === null ? "·" : (props.seatNames[line.by]?.slice(0, 1) ?? "·")}
+                {line.by === null ? "·" : props.Mark ? <props.Mark seat={props.seats[line.by] ?? ""} /> : (props.seatNames[line.by]?.slice(0, 1) ?? "·")}
               </button>
               <span>{words.event(event)}</span>
               <Chip rule={event.rule} words={words} open={props.openRule} />

@@ -5,6 +5,7 @@
 
 import { createContext, type ComponentChildren, type JSX } from "preact";
 import { useContext } from "preact/hooks";
+import { t } from "../i18n";
 import type { Ask, LogLine, View } from "../types";
 import type { Words } from "../words";
 import type { GameData } from "../types";
@@ -33,6 +34,8 @@ export interface Play {
   /** Tell why an unlit value is refused, beside the element. */
   whyNot(ask: Ask, value: number, at: Element): void;
   whyNotOver(): void;
+  /** Show what an answer would do, where no chance and nothing hidden is involved. */
+  preview(pick: Pick, at: Element): void;
   /** Show a component's own card: its numbers, its source and its history. */
   inspect(kind: string, slug: string): void;
 }
@@ -98,9 +101,29 @@ export function Spot(props: SpotProps): JSX.Element {
       {lit && <Glow box={props.box} path={props.path} />}
       {/* The label says it all; what is drawn and lettered within is for the eye. */}
       <g aria-hidden="true">{props.children}</g>
+      {props.about && props.box && reconstructed(play, props.about[1]) && <Diamond box={props.box} />}
       <Edge class="edge" box={props.box} path={props.path} grow={1} />
       <Edge class="ring" box={props.box} path={props.path} grow={6} />
     </g>
+  );
+}
+
+/** Whether a component is ours: its row says so. */
+export function reconstructed(play: Play, slug: string): boolean {
+  for (const rows of Object.values(play.data.components)) {
+    const row = Array.isArray(rows) ? rows.find((one) => one.id === slug) : undefined;
+    if (row) return row.source === "reconstructed";
+  }
+  return false;
+}
+
+/** The small mark of a reconstructed component; opening the component explains it. */
+function Diamond({ box }: { box: readonly [number, number, number, number, number?] }): JSX.Element {
+  const [x, y, w] = box;
+  return (
+    <path class="ours" d={`M${x + w - 6} ${y + 1}l4 4-4 4-4-4z`}>
+      <title>{`${t("reconstructed")}. ${t("reconstructedHelp")}`}</title>
+    </path>
   );
 }
 
@@ -116,7 +139,7 @@ export function spotHandlers(play: Play, lit: Pick | null, refused: Pick | null,
   const active = lit !== null || refused !== null || about !== undefined;
   return {
     role: lit ? "button" : active ? "button" : "img",
-    "aria-disabled": lit === null && active ? "true" : undefined,
+    "aria-disabled": lit === null && refused !== null ? "true" : undefined,
     tabindex: lit ? 0 : -1,
     "data-pick": lit ? pickKey(lit) : undefined,
     "data-refused": refused ? pickKey(refused) : undefined,
@@ -136,12 +159,17 @@ export function spotHandlers(play: Play, lit: Pick | null, refused: Pick | null,
           play.inspect(about[0], about[1]);
         }
       : undefined,
-    onPointerEnter: refused
-      ? (event: PointerEvent) => {
-          if (event.pointerType === "mouse") play.whyNot(refused.ask, refused.value, event.currentTarget as Element);
-        }
-      : undefined,
-    onPointerLeave: refused ? () => play.whyNotOver() : undefined,
+    onPointerEnter: (event: PointerEvent) => {
+      if (event.pointerType !== "mouse") return;
+      if (lit) play.preview(lit, event.currentTarget as Element);
+      else if (refused) play.whyNot(refused.ask, refused.value, event.currentTarget as Element);
+    },
+    onPointerLeave: lit || refused ? () => play.whyNotOver() : undefined,
+    onFocus: (event: FocusEvent) => {
+      const el = event.currentTarget as Element;
+      if (lit && el.matches(":focus-visible")) play.preview(lit, el);
+    },
+    onBlur: lit ? () => play.whyNotOver() : undefined,
   };
 }
 

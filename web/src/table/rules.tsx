@@ -193,5 +193,6 @@ export function show(value: unknown): ComponentChildren {
   if (typeof value === "object") return Object.entries(value).map(([key, item]) => `${plain(key)} ${String(show(item))}`).join(", ");
   if (value === true) return "✓";
   if (value === false) return "";
+  if (typeof value === "number" && value > 9999) return value.toLocaleString();
   return String(value);
 }

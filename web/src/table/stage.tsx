@@ -125,20 +125,29 @@ export function Stage({ width, height, label, zoom = 1, children }: StageProps):
     };
   }, [apply, zoomAt]);
 
+  // On a phone the camera goes to what can be chosen; from there it is the player's own.
+  const framed = useRef("");
   useEffect(() => {
-    if (zoom > 1) zoomAt(width / 2, height * 0.4, zoom);
-  }, [zoom]);
-
-  // When everything that can be chosen is out of sight, the whole board is shown.
-  useEffect(() => {
-    const frame = svg.current?.getBoundingClientRect();
-    const lit = [...(svg.current?.querySelectorAll(".spot.lit") ?? [])];
-    if (!frame || lit.length === 0 || camera.current.k <= 1.001) return;
-    const seen = lit.some((el) => {
+    const g = world.current;
+    if (!g || zoom <= 1) return;
+    const lit = [...g.querySelectorAll<SVGGElement>(".spot.lit")];
+    const key = lit.map((el) => el.dataset.pick).join() || "nothing";
+    if (key === framed.current) return;
+    framed.current = key;
+    const m = g.getScreenCTM()?.inverse();
+    if (lit.length === 0 || !m) {
+      if (camera.current.k <= 1.001 && key === "nothing") zoomAt(width / 2, height * 0.4, zoom);
+      return;
+    }
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const el of lit) {
       const box = el.getBoundingClientRect();
-      return box.right > frame.left + 20 && box.left < frame.right - 20 && box.bottom > frame.top + 20 && box.top < frame.bottom - 20;
-    });
-    if (!seen) apply(HOME, true);
+      const a = new DOMPoint(box.left, box.top).matrixTransform(m);
+      const z = new DOMPoint(box.right, box.bottom).matrixTransform(m);
+      [left, top, right, bottom] = [Math.min(left, a.x), Math.min(top, a.y), Math.max(right, z.x), Math.max(bottom, z.y)];
+    }
+    const k = Math.max(1, Math.min(zoom, width / (right - left + 30), height / (bottom - top + 30)));
+    apply({ k, x: width / 2 - (k * (left + right)) / 2, y: height / 2 - (k * (top + bottom)) / 2 }, framed.current !== "");
   });
 
   // A focused spot that is out of sight is brought into it.
@@ -155,6 +164,17 @@ export function Stage({ width, height, label, zoom = 1, children }: StageProps):
     const dy = box.top < frame.top ? frame.top - box.top + 12 : box.bottom > frame.bottom ? frame.bottom - box.bottom - 12 : 0;
     if (dx || dy) apply({ ...c, x: c.x + dx / m.a, y: c.y + dy / m.d }, true);
   };
+
+  useEffect(() => {
+    const keys = (e: KeyboardEvent): void => {
+      if ((e.target as HTMLElement).closest("input, textarea, select, dialog") || e.ctrlKey || e.metaKey || e.altKey) return;
+      if (e.key === "+" || e.key === "=") zoomAt(width / 2, height / 2, 1.4, true);
+      else if (e.key === "-") zoomAt(width / 2, height / 2, 1 / 1.4, true);
+      else if (e.key === "0") apply(HOME, true);
+    };
+    window.addEventListener("keydown", keys);
+    return () => window.removeEventListener("keydown", keys);
+  }, [apply, zoomAt]);
 
   useGlide(world, `${width}x${height}`);
 

@@ -8,7 +8,7 @@ import { t } from "../i18n";
 import { applyTheme, notifyTurn } from "../prefs";
 import { go, Link } from "../router";
 import { type Live, TableStore, withKinds } from "../store";
-import type { Ask, GameData, StepView } from "../types";
+import type { Ask, Event as Said, GameData, StepView } from "../types";
 import { Chip } from "../ui/chip";
 import { Words } from "../words";
 import { Chat } from "./chat";
@@ -136,15 +136,37 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
         .catch(() => null);
     }, 200);
   };
+  const previews = useRef(new Map<string, Said[] | null>());
+  const preview = (chosen: Pick, at: Element): void => {
+    clearTimeout(whyTimer.current);
+    setWhy(null);
+    const key = `${table.rev}:${pickKey(chosen)}`;
+    const seat = live.eye === null ? "" : `&seat=${live.eye}`;
+    const tell = (said: Said[] | null): void => {
+      if (said?.length && at.isConnected) setWhy({ name: words.option(chosen.ask.what, chosen.value), said, box: at.getBoundingClientRect() });
+    };
+    whyTimer.current = window.setTimeout(() => {
+      const have = previews.current.get(key);
+      if (have !== undefined) return tell(have);
+      void api
+        .get<{ events: Said[] }>(`/matches/${table.id}/preview?option=${chosen.value}${seat}`)
+        .then(({ events }) => events, () => null)
+        .then((events) => {
+          previews.current.set(key, events);
+          tell(events);
+        });
+    }, 350);
+  };
   const whyNotOver = (): void => {
     clearTimeout(whyTimer.current);
-    whyTimer.current = window.setTimeout(() => setWhy(null), 900);
+    whyTimer.current = window.setTimeout(() => setWhy(null), 500);
   };
 
   const choose = useCallback(
     (pick: Pick): void => {
       setWhy(null);
       setHovered(new Set());
+      clearTimeout(whyTimer.current);
       void store.answer(pick.ask, pick.value);
     },
     [store],
@@ -168,6 +190,7 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
     choose,
     whyNot,
     whyNotOver,
+    preview,
     inspect: (kind, slug) => setInspected([kind, slug]),
   };
 
@@ -301,6 +324,8 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
                 log={live.log}
                 words={words}
                 seatNames={seatNames}
+                seats={play.seats}
+                Mark={play.seats.length > 1 ? board?.Mark : undefined}
                 at={replay.at}
                 chapter={board?.chapter}
                 mark={setHovered}
@@ -393,8 +418,17 @@ function Prompt({ store, live, asks, rest, play, replay, names, openRule }: Prom
   const ask = asks[0];
   const buttons = rest.filter((pick) => pick.value < 0);
   const others = rest.filter((pick) => pick.value >= 0);
-  const few = others.length <= 4;
+  const few = others.length <= 4 && others.every((pick) => pick.ask.kind !== "tactic" && pick.ask.kind !== "solidarity");
   const label = (pick: Pick): string => play.words.option(pick.ask.what, pick.value);
+  /** What a card says, where the option is a card that does not lie on the board. */
+  const about = (pick: Pick): string => {
+    const slug = play.words.slug(pick.ask.what, pick.value);
+    for (const rows of Object.values(play.data.components)) {
+      const row = Array.isArray(rows) ? rows.find((one) => one.id === slug) : undefined;
+      if (typeof row?.text === "string") return row.text;
+    }
+    return "";
+  };
   const button = (pick: Pick, primary: boolean): JSX.Element => (
     <button
       type="button"
@@ -403,6 +437,8 @@ function Prompt({ store, live, asks, rest, play, replay, names, openRule }: Prom
       data-pick={pickKey(pick)}
       disabled={store.busy}
       onClick={() => play.choose(pick)}
+      onPointerEnter={(e) => e.pointerType === "mouse" && play.preview(pick, e.currentTarget)}
+      onPointerLeave={play.whyNotOver}
     >
       {label(pick)}
     </button>
@@ -443,8 +479,18 @@ function Prompt({ store, live, asks, rest, play, replay, names, openRule }: Prom
       {!few && (
         <div class="options" role="group" aria-label={t("options")}>
           {others.map((pick) => (
-            <button type="button" class="opt" data-pick={pickKey(pick)} disabled={store.busy} onClick={() => play.choose(pick)}>
+            <button
+              type="button"
+              class="opt"
+              key={pickKey(pick)}
+              data-pick={pickKey(pick)}
+              disabled={store.busy}
+              onClick={() => play.choose(pick)}
+              onPointerEnter={(e) => e.pointerType === "mouse" && play.preview(pick, e.currentTarget)}
+              onPointerLeave={play.whyNotOver}
+            >
               {label(pick)}
+              {about(pick) && <small>{about(pick)}</small>}
             </button>
           ))}
         </div>

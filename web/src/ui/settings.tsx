@@ -69,6 +69,7 @@ export function SettingsForm(): JSX.Element {
         </fieldset>
       )}
       <Account />
+      <Webhook />
     </div>
   );
 }
@@ -130,5 +131,72 @@ function Account(): JSX.Element {
         </div>
       </fieldset>
     </form>
+  );
+}
+
+interface Notice {
+  url: string | null;
+  form: "discord" | "ntfy" | "json";
+  when: "away" | "always";
+}
+
+/** A webhook that is told when it is your turn: Discord, ntfy, or any address. */
+function Webhook(): JSX.Element | null {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    void api
+      .whoAmI()
+      .then((me) => (me.user ? api.get<Notice>("/me/notices") : null))
+      .then(setNotice, () => null);
+  }, []);
+  if (!notice) return null;
+  const save = async (test: boolean): Promise<void> => {
+    try {
+      await api.request("PUT", "/me/notices", { ...notice, url: notice.url || null });
+      const sent = test ? await api.post<{ message: string }>("/me/notices/test") : null;
+      setSaid(sent?.message ?? "✓");
+    } catch (error) {
+      setSaid((error as Error).message);
+    }
+  };
+  return (
+    <details>
+      <summary>{t("webhook")}</summary>
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          void save(false);
+        }}
+      >
+        <fieldset>
+          <label>
+            URL
+            <input type="url" value={notice.url ?? ""} onInput={(e) => setNotice({ ...notice, url: e.currentTarget.value })} />
+          </label>
+          <label>
+            {t("webhookForm")}
+            <select value={notice.form} onChange={(e) => setNotice({ ...notice, form: e.currentTarget.value as Notice["form"] })}>
+              <option value="discord">Discord</option>
+              <option value="ntfy">ntfy</option>
+              <option value="json">JSON</option>
+            </select>
+          </label>
+          <label>
+            {t("always")}
+            <input type="checkbox" checked={notice.when === "always"} onChange={(e) => setNotice({ ...notice, when: e.currentTarget.checked ? "always" : "away" })} />
+          </label>
+          <div class="row">
+            <button type="submit" class="btn pri">
+              {t("save")}
+            </button>
+            <button type="button" class="btn" onClick={() => void save(true)}>
+              {t("test")}
+            </button>
+            <span role="status">{said}</span>
+          </div>
+        </fieldset>
+      </form>
+    </details>
   );
 }

@@ -45,6 +45,16 @@ export function Mark({ seat }: { seat: string }): JSX.Element {
   );
 }
 
+/** The few words that are lettered on the board itself. */
+const LETTERING = {
+  en: { deck: "Issue deck", funds: "Funds", you: "you", first: "first today", acting: "acting", open: "open of", votes: "votes" },
+  es: { deck: "Mazo de temas", funds: "Fondos", you: "tú", first: "primero hoy", acting: "actúa", open: "libres de", votes: "votos" },
+};
+
+function useLettering(): (typeof LETTERING)["en"] {
+  return usePlay().data.lang === "es" ? LETTERING.es : LETTERING.en;
+}
+
 export function Board(): JSX.Element {
   const { tall } = usePlay();
   return tall ? <Tall /> : <Wide />;
@@ -248,6 +258,7 @@ function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Ele
 }
 
 function Tally({ view, x, width }: { view: View; x: number; width: number }): JSX.Element {
+  const say = useLettering();
   const { words } = usePlay();
   const total = (view.regions as Any[]).reduce((sum: number, region) => sum + (region.votes as number), 0);
   const si = view.players.si.votes as number;
@@ -280,10 +291,10 @@ function Tally({ view, x, width }: { view: View; x: number; width: number }): JS
       </text>
       <Token side="no" x={width + 188} y={28} size={28} />
       <text x="578" y="26" font-size="12" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
-        {total - si - no} open of
+        {total - si - no} {say.open}
       </text>
       <text x="578" y="41" font-size="12" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
-        {total} votes
+        {total} {say.votes}
       </text>
     </g>
   );
@@ -308,6 +319,7 @@ function Band({ side, x, width }: { side: string; x: number; width: number }): J
 }
 
 function Campaigns(): JSX.Element {
+  const say = useLettering();
   const play = usePlay();
   const { view, words } = play;
   const [mine, rival] = sides(play);
@@ -318,12 +330,12 @@ function Campaigns(): JSX.Element {
       <Band side={mine} x={0} width={636} />
       <Band side={rival} x={638} width={442} />
       <path d="M637 0V192" stroke="var(--cl-edge)" stroke-width="1.5" />
-      <Head side={mine} x={14} note={play.seat === null ? "" : "you"} />
+      <Head side={mine} x={14} note={play.seat === null ? "" : say.you} />
       <g transform="translate(300 28)">
         <rect x="-2" y="-8" width="15" height="20" rx="2" fill="#fff" stroke="#1c1c28" />
         <rect x="-5" y="-11" width="15" height="20" rx="2" fill="url(#pBack)" stroke="#1c1c28" stroke-width="1.3" />
         <text x="20" y="5" font-size="13" font-weight="600" fill="var(--cl-soft)">
-          Issue deck{" "}
+          {say.deck}{" "}
           <tspan class="d" font-size="17" fill="var(--cl-ink)">
             {view.deck}
           </tspan>
@@ -334,11 +346,11 @@ function Campaigns(): JSX.Element {
           </text>
         )}
       </g>
-      <Coins n={view.players[mine].funds as number} x={562} label="Funds" />
+      <Coins n={view.players[mine].funds as number} x={562} />
       <Hand x={14} width={609} y={45} />
       <Plan side={mine} x={14} y={101} w={80} h={80} pitch={88} own />
       <Head side={rival} x={650} note="" />
-      <Coins n={view.players[rival].funds as number} x={1000} label="Funds" />
+      <Coins n={view.players[rival].funds as number} x={1000} />
       {(view.players[rival].issues as string[]).map((issue, i) => (
         <IssueCard issue={issue} x={650 + i * 70.5} y={45} w={66} h={50} spot={false} />
       ))}
@@ -348,6 +360,7 @@ function Campaigns(): JSX.Element {
 }
 
 function Head({ side, x, note }: { side: string; x: number; note: string }): JSX.Element {
+  const say = useLettering();
   const { view, words } = usePlay();
   const acting = view.initiative === side;
   return (
@@ -357,17 +370,18 @@ function Head({ side, x, note }: { side: string; x: number; note: string }): JSX
         {words.seat(side)}
       </text>
       <text x={x + 64} y="34" font-size="13" font-weight="600" fill="var(--cl-soft)">
-        {[note, view.first === side ? "first today" : "", acting ? "acting" : ""].filter(Boolean).join(" · ")}
+        {[note, view.first === side ? say.first : "", acting ? say.acting : ""].filter(Boolean).join(" · ")}
       </text>
     </g>
   );
 }
 
-function Coins({ n, x, label }: { n: number; x: number; label: string }): JSX.Element {
+function Coins({ n, x }: { n: number; x: number }): JSX.Element {
+  const say = useLettering();
   return (
     <g transform={`translate(${x} 28)`}>
       <text y="5" font-size="13" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
-        {label}
+        {say.funds}
       </text>
       {n > 0 && <use href="#coin" x="8" y="-12" width="24" height="24" />}
       {n > 1 && <use href="#coin" x="20" y="-12" width="24" height="24" />}
@@ -527,13 +541,13 @@ export function Tray(): JSX.Element | null {
       <svg viewBox="0 0 390 358" width="100%">
         <g transform="translate(0 -10)">
           <Head side={mine} x={8} note="" />
-          <Coins n={play.view.players[mine].funds as number} x={320} label="Funds" />
+          <Coins n={play.view.players[mine].funds as number} x={320} />
         </g>
         <Hand x={8} y={38} width={378} h={46} />
         <Plan side={mine} x={8} y={92} w={50} h={76} pitch={54} own />
         <g transform="translate(0 172)">
           <Head side={rival} x={8} note="" />
-          <Coins n={play.view.players[rival].funds as number} x={320} label="Funds" />
+          <Coins n={play.view.players[rival].funds as number} x={320} />
           {(play.view.players[rival].issues as string[]).map((issue, i) => (
             <IssueCard issue={issue} x={8 + i * 63} y={48} w={58} h={46} spot={false} />
           ))}
