@@ -86,7 +86,7 @@ class TestFreeSamples:
         assert (g.s.cash, g.s.bonus) == (8, 0)
         g = drawn("soup_kitchen", 0, cash=7)
         assert g.pending == ()
-        assert said(g, "event.too_poor") == [(8,)]
+        assert said(g, "cash.short") == [(8, 7)]
 
 
 class TestProtests:
@@ -124,8 +124,10 @@ class TestViolence:
         g = drawn("handshake_murder", 1, controlled=FOUR[:], men=by_location(berghoff=1))
         answer(g, "berghoff")
         assert g.pending == ()
+        assert said(g, "event.untouched") == [], "it has touched you once"
+        g = drawn("handshake_murder", 0, controlled=FOUR[:])
+        assert g.pending == ()
         assert said(g, "event.untouched") == [()]
-        assert drawn("handshake_murder", 0, controlled=FOUR[:]).pending == ()
 
     @shows("MS-153")
     def test_lingle_shot(self) -> None:
@@ -244,6 +246,13 @@ class TestPoliceRaids:
         assert not any(g.s.tables)
         assert not any(g.s.men)
         assert g.s.unclaimed == []
+
+    @shows("MS-160")
+    def test_a_raid_on_nothing_asks_nothing(self) -> None:
+        g = drawn("dever_raids", 0, politician=1)
+        assert g.pending == ()
+        assert g.s.politician == 1
+        assert said(g, "event.untouched") == [()]
 
     @shows("MS-162")
     def test_old_turf_dice_henchmen_and_guns_do_not_help(self) -> None:

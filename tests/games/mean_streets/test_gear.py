@@ -85,7 +85,14 @@ class TestGearUp:
 
     @shows("MS-138")
     def test_a_spent_politician_can_be_got_again(self) -> None:
-        g = streets(police_raid, 1, politician=1, after=[("gear_up", POLITICIAN, 2)], dice=[6, 6])
+        g = streets(
+            police_raid,
+            1,
+            controlled=row("berghoff"),
+            politician=1,
+            after=[("gear_up", POLITICIAN, 2)],
+            dice=[6, 6],
+        )
         answer(g, "yes")
         assert said(g, "raid.called_off") == [()]
         assert g.s.politician == 1

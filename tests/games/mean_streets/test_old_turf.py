@@ -74,7 +74,7 @@ class TestTheDefence:
             defend, at("genna_plant"), 2, controlled=row("genna_plant"), dice=[6, 5, 3, 3, 5]
         )
         assert g.loaded == []
-        assert said(g, "gang.repelled") == [(at("genna_plant"), [6, 5], 11, [3, 3, 5], 11)]
+        assert said(g, "gang.repelled") == [(at("genna_plant"), [6, 5], 11, [3, 3, 5], 11, 0, 11)]
 
     @shows("MS-087", "MS-088")
     @pytest.mark.parametrize(("gang", "held"), [([6, 6], True), ([6, 6, 1], False)])
@@ -89,7 +89,7 @@ class TestTheDefence:
         )
         assert g.s.bonus == int(held)
         (told,) = said(g, "gang.repelled" if held else "gang.won")
-        assert told[-1] == 12
+        assert told[4] == 12
 
     @shows("MS-089", "MS-090")
     def test_each_henchman_there_adds_a_die_and_nobody_elsewhere(self) -> None:
@@ -102,7 +102,7 @@ class TestTheDefence:
             dice=[1, 5, 6],
         )
         assert g.loaded == []
-        assert said(g, "gang.repelled") == [(at("berghoff"), [1], 1, [5, 6], 19)]
+        assert said(g, "gang.repelled") == [(at("berghoff"), [1], 1, [5, 6], 19, 8, 11)]
 
     @shows("MS-091", "MS-093")
     def test_holding_gives_a_bonus_and_keeps_the_men(self) -> None:

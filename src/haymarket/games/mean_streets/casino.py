@@ -18,6 +18,7 @@ def visit_casino(g: Game[State]) -> None:
     s.cash -= STAKE
     s.hand = g.dice(DICE)
     s.rolls = 1
+    g.say("casino.stake", STAKE)
     g.say("casino.rolled", s.hand[:])
     g.then(play_hand)
 
@@ -81,4 +82,7 @@ def cash_in(g: Game[State]) -> None:
     s.cash += PAYOUT[pattern]
     s.hand = []
     s.rolls = 0
-    g.say("casino.paid", pattern, PAYOUT[pattern], s.cash)
+    if pattern:
+        g.say("casino.paid", pattern, PAYOUT[pattern], s.cash)
+    else:
+        g.say("casino.nothing", s.cash)

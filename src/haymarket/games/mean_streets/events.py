@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from haymarket.games.mean_streets.casino import STAKE, visit_casino
 from haymarket.games.mean_streets.components import (
     CHOICE,
+    EVENT_KIND,
     EVENTS,
     LOCATION,
     NUMBER,
@@ -16,6 +17,7 @@ from haymarket.games.mean_streets.components import (
     TARGET,
     Event,
 )
+from haymarket.games.mean_streets.hiring import can_pay
 from haymarket.games.mean_streets.locations import lose_control
 from haymarket.games.mean_streets.old_turf import gang_attack
 from haymarket.games.mean_streets.state import (
@@ -39,9 +41,17 @@ def draw_event(g: Game[State]) -> None:
     s.event = s.events_deck.pop()
     s.events_played.append(s.event)
     g.reveal()
-    g.say("event.drawn", s.event)
+    g.say("event.drawn", s.event, EVENT_KIND.value(EVENTS[s.event].kind))
     effect, args = EFFECTS_BY_ERA[s.era][s.event]
     g.then(effect, *args)
+
+
+def tell(g: Game[State], code: str, amount: int) -> None:
+    """Say by how much something changed, or that nothing did."""
+    if amount:
+        g.say(code, amount)
+    else:
+        g.say("event.untouched")
 
 
 @rule("events/fine-and-dandy")
@@ -63,8 +73,7 @@ def samples_number(s: State, seat: Seat, number: int, price: int, most: int) -> 
 def free_samples(g: Game[State], price: int, most: int) -> Asking:
     """Give drinks away, and be loved for it."""
     s = g.s
-    if s.cash < price:
-        g.say("event.too_poor", price)
+    if not can_pay(g, price):
         return
     number = yield g.ask(PLAYER, samples_number, price, most)
     s.cash -= number * price
@@ -87,7 +96,7 @@ def lose_reputation(g: Game[State], tokens: int) -> None:
     """Tokens only: what locations give stays."""  # R28
     lost = min(tokens, g.s.bonus)
     g.s.bonus -= lost
-    g.say("event.reputation_lost", lost)
+    tell(g, "event.reputation_lost", lost)
 
 
 @rule("events/protests")
@@ -95,7 +104,7 @@ def gain_takings(g: Game[State], dollars: int) -> None:
     """So much for every location, at once."""
     gained = dollars * len(g.s.controlled)
     g.s.cash += gained
-    g.say("event.cash_gained", gained)
+    tell(g, "event.cash_gained", gained)
 
 
 @rule("events/protests")
@@ -103,7 +112,7 @@ def lose_takings(g: Game[State], dollars: int) -> None:
     """So much for every location, at once, as far as the cash goes."""
     lost = min(g.s.cash, dollars * len(g.s.controlled))
     g.s.cash -= lost
-    g.say("event.cash_lost", lost)
+    tell(g, "event.cash_lost", lost)
 
 
 # -- Violence --------------------------------------------------------------------------------------
@@ -124,7 +133,7 @@ def bury_henchmen(g: Game[State], left: int) -> Asking:
     location = yield g.ask(PLAYER, dying_henchman, left)
     s.men[location] -= 1
     g.say("event.buried", location)
-    if left > 1:
+    if left > 1 and any(s.men):
         g.then(bury_henchmen, left - 1)
 
 
@@ -161,7 +170,7 @@ def headliner(g: Game[State]) -> Asking:
 @rule("events/entertainment")
 def full_houses(g: Game[State], dollars: int) -> None:
     g.s.extra = dollars * len(g.s.controlled)
-    g.say("event.income_up", g.s.extra)
+    tell(g, "event.income_up", g.s.extra)
 
 
 @rule("events/entertainment")
@@ -170,7 +179,7 @@ def dark_stages(g: Game[State], stages: int) -> None:
     s = g.s
     incomes = sorted([income_of(s, location) for location in s.controlled], reverse=True)
     s.extra = -sum(incomes[:stages])
-    g.say("event.income_down", -s.extra)
+    tell(g, "event.income_down", -s.extra)
 
 
 @rule("events/elections")
@@ -178,7 +187,7 @@ def polls_open(g: Game[State], percent: int) -> None:
     """Part of the next Upkeep's income, or all of it, stays away."""
     income = total_income(g.s)
     g.s.extra = income * (100 - percent) // 100 - income
-    g.say("event.income_down", -g.s.extra)
+    tell(g, "event.income_down", -g.s.extra)
 
 
 @rule("events/elections")
@@ -214,10 +223,14 @@ def call_politician(s: State, seat: Seat, choice: int) -> Refusal | None:
 def police_raid(g: Game[State], worst: int) -> Asking:
     """Every table is taken, and every location whose die shows *worst* or less is closed."""
     s = g.s
+    if not s.controlled:
+        g.say("event.untouched")
+        return
     if s.politician and (yield g.ask(PLAYER, call_politician)) == YES:  # R30
         s.politician = 0
         g.say("raid.called_off")
         return
+    g.say("raid.comes", worst)
     if any(s.tables):
         g.say("raid.tables", sum(s.tables))
         s.tables = [0] * len(s.tables)

@@ -12,12 +12,19 @@ HENCHMAN_COSTS = 5
 REPUTATION_COSTS = 10
 
 
+def can_pay(g: Game[State], price: int) -> bool:
+    """Whether there is cash for even one; where there is not, the log says so."""
+    if g.s.cash < price:
+        g.say("cash.short", price, g.s.cash)
+    return g.s.cash >= price
+
+
 @rule("actions/hire")
 def hire(g: Game[State], dice: int) -> None:
     """Four pips a man; what is left over is lost."""
     pips = g.dice(dice)
     g.say("hire.rolled", pips, sum(pips) // PIPS_EACH)
-    if sum(pips) >= PIPS_EACH and g.s.cash >= HENCHMAN_COSTS:
+    if sum(pips) >= PIPS_EACH and can_pay(g, HENCHMAN_COSTS):
         g.then(hire_henchmen, sum(pips))
 
 
@@ -63,7 +70,7 @@ def buy_reputation(g: Game[State], dice: int) -> None:
     """Four pips a point; what is left over is lost."""
     pips = g.dice(dice)
     g.say("reputation.rolled", pips, sum(pips) // PIPS_EACH)
-    if sum(pips) >= PIPS_EACH and g.s.cash >= REPUTATION_COSTS:
+    if sum(pips) >= PIPS_EACH and can_pay(g, REPUTATION_COSTS):
         g.then(spread_money, sum(pips))
 
 

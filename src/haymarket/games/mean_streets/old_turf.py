@@ -62,7 +62,8 @@ def defend(g: Game[State], location: int, gang: int) -> Asking:
     theirs, ours = g.dice(gang), g.dice(dice)
     attack, defence = sum(theirs), FIST[location] + sum(ours)
     held = attack <= defence
-    g.say("gang.repelled" if held else "gang.won", location, theirs, attack, ours, defence)
+    code = "gang.repelled" if held else "gang.won"
+    g.say(code, location, theirs, attack, ours, defence, FIST[location], sum(ours))
     if held:
         s.bonus += 1
     else:
