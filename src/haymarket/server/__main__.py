@@ -2,10 +2,12 @@
 
 import argparse
 import asyncio
+import sys
 
 import haymarket
 from haymarket.server.config import read_config
 from haymarket.server.serve import serve
+from haymarket.server.store import StoreFailed
 from haymarket.server.tables import dry_run
 
 parser = argparse.ArgumentParser(prog="python -m haymarket.server", description=__doc__)
@@ -21,7 +23,10 @@ parser.add_argument(
 given = parser.parse_args()
 if given.dry_run:
     games = {rules.name: rules for rules in haymarket.games()}
-    report = asyncio.run(dry_run(read_config(database=given.database).database, games))
+    try:
+        report = asyncio.run(dry_run(read_config(database=given.database).database, games))
+    except (StoreFailed, ValueError) as error:
+        sys.exit(f"Nothing was tried: {error}")
     print("\n".join(report) or "Every running match fits the present rules.")
 else:
     serve(given.host, given.port, given.database, given.open)

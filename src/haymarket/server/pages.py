@@ -23,7 +23,8 @@ ABSENT = """<!doctype html>
 <body style="font: 16px/1.5 Georgia, serif; max-width: 36em; margin: 4em auto; padding: 0 1em">
 <h1>Haymarket</h1>
 <p>The server is running, but the browser client has not been built.
-Build it with <code>make web</code>, or play in the terminal: <code>haymarket play</code>.</p>
+Build it with <code>scripts/build-web</code>, or play in the terminal:
+<code>haymarket play</code>.</p>
 <p>The API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 """
 

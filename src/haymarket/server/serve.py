@@ -70,11 +70,11 @@ def serve(
         config = read_config(database=database)
     except ValueError as error:
         sys.exit(str(error))
+    listener = _listen(host, port)
     app = create_app(config)
     settings = uvicorn.Config(
         app,
         host=host,
-        port=port,
         loop="uvloop",
         http="httptools",
         lifespan="off",
@@ -86,7 +86,18 @@ def serve(
     )
     server = _Server(settings, app.state.house, open_browser)
     with contextlib.suppress(KeyboardInterrupt):
-        server.run()
+        server.run([listener])
     if server.failure:
         where = "PostgreSQL" if is_postgres(config.database) else config.database
         sys.exit(f"The database ({where}) cannot be used: {server.failure}")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        problem = getattr(error, "strerror", None) or error
+        sys.exit(f"{host}:{port} cannot be used: {problem}. Port 0 takes any free one.")
+    return listener
