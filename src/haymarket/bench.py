@@ -1,4 +1,4 @@
-"""How fast the games play: random play with every rule enforced, beside python-chess."""
+"""How fast the games play, beside python-chess: at random with all rules in force, and searched."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import time
 from random import Random
 from typing import Any, NamedTuple
 
+from haymarket.bots import Budget, Chair, Search
 from haymarket.kernel import TABLE, Game, Rules
 
 
@@ -16,6 +17,8 @@ class Speed(NamedTuple):
     """Whole games a second."""
     fork: float
     """Microseconds a fork."""
+    searched: float
+    """Iterations of the search a second."""
 
 
 def measure(rules: Rules[Any], seconds: float, options: dict[str, Any] | None = None) -> Speed:
@@ -43,7 +46,8 @@ def measure(rules: Rules[Any], seconds: float, options: dict[str, Any] | None = 
         decisions += played
         games += 1
     spent = time.perf_counter() - start
-    return Speed(decisions / spent, games / spent, _fork_time(kept[:50]))
+    searched = _search_speed([g for g in kept if g.outcome is None][:10], seconds)
+    return Speed(decisions / spent, games / spent, _fork_time(kept[:50]), searched)
 
 
 def _fork_time(positions: list[Game[Any]]) -> float:
@@ -55,6 +59,18 @@ def _fork_time(positions: list[Game[Any]]) -> float:
                 g.fork()
         best = min(best, (time.perf_counter() - start) / (20 * len(positions)))
     return best * 1e6
+
+
+def _search_speed(positions: list[Game[Any]], seconds: float) -> float:
+    """Iterations a second of a search begun anew in each position, as a bot begins it."""
+    budget, done = 200, 0
+    start = time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds and positions:
+        g = positions[done % len(positions)]
+        seat = max(g.pending[0].seat, 0)
+        Search(g.rules.name, seat, Random(done)).run(Chair(g, seat), Budget(budget))
+        done += 1
+    return budget * done / spent
 
 
 def measure_chess(seconds: float) -> float | None:
@@ -89,8 +105,12 @@ def report(games: tuple[Rules[Any], ...], seconds: float = 5.0) -> str:
                 max(speed.decisions, known.decisions),
                 max(speed.games, known.games),
                 min(speed.fork, known.fork),
+                max(speed.searched, known.searched),
             )
-    lines = [f"{'':18}{'decisions/s':>12}{'games/s':>10}{'fork µs':>9}{'× python-chess':>16}"]
+    lines = [
+        f"{'':18}{'decisions/s':>12}{'games/s':>10}{'fork µs':>9}{'× python-chess':>16}"
+        f"{'searches/s':>12}"
+    ]
     if chess_speed:
         lines.append(f"{'python-chess':18}{chess_speed:12,.0f}{'':>10}{'':>9}{1:>16.1f}")
     for name, speed in best.items():
@@ -99,5 +119,6 @@ def report(games: tuple[Rules[Any], ...], seconds: float = 5.0) -> str:
         )
         lines.append(
             f"{name:18}{speed.decisions:12,.0f}{speed.games:10,.1f}{speed.fork:9.1f}{ratio}"
+            f"{speed.searched:12,.0f}"
         )
     return "\n".join(lines)

@@ -16,6 +16,7 @@ from typer.exceptions import TyperException
 import haymarket
 from haymarket import HaymarketError, Rules
 from haymarket.kernel import BadFile, BadOption, BrokenRule, Heading, words
+from haymarket.lab._cli import lab_app
 
 app = typer.Typer(
     add_completion=False,
@@ -23,6 +24,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="A digital tabletop for five games of street and ballot politics.",
 )
+
+app.add_typer(lab_app, name="lab")
 
 Lang = Annotated[str | None, typer.Option(help="The language, such as es.", metavar="LANG")]
 

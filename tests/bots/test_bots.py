@@ -69,6 +69,50 @@ def test_search_finds_a_win_in_one() -> None:
     assert bot.choose(Chair(g, 0)) != DONE
 
 
+def test_search_ends_when_nothing_could_change_its_mind() -> None:
+    early = 0
+    for seed in range(6):
+        g = middle(seed)
+        seat = max(g.pending[0].seat, 0)
+        search = Search("picket", seat, Random(1))
+        found = search.run(Chair(g, seat), Budget(300), hurry=True)
+        patient = Search("picket", seat, Random(1)).run(Chair(g, seat), Budget(300))
+        assert found[0].option == patient[0].option
+        arms = search.root.crossing(g.asked(seat)[0]).arms.values()
+        early += 0 < sum(arm.visits for arm in arms) < 300
+    assert early
+
+
+def test_the_only_answer_is_its_own_hint() -> None:
+    g = next(g for g in map(middle, range(99)) if len(g.pending[0].options) == 1)
+    seat = max(g.pending[0].seat, 0)
+    (only,) = hints(Chair(g, seat), Budget(20), Random(1))
+    assert (only.option, only.sure) == (g.pending[0].options[0], 1.0)
+
+
+def test_the_tree_is_kept_only_where_nothing_but_the_own_answer_happened() -> None:
+    kept = dropped = 0
+    for seed in range(12):
+        g = middle(seed, seed)
+        if g.outcome is not None or len(g.pending[0].options) == 1:
+            continue
+        seat = max(g.pending[0].seat, 0)
+        search = Search("picket", seat, Random(seed))
+        option = search.run(Chair(g, seat), Budget(40))[0].option
+        search.move(Chair(g, seat), option)
+        before = g.count, g.reveals
+        g.answer(seat, option)
+        alone = g.asked(seat) and (g.count, g.reveals) == before
+        assert bool(search.expected) == bool(alone)
+        if alone:
+            assert search.expected == g.asked(seat)[0]
+            kept += 1
+        else:
+            dropped += 1
+    assert kept
+    assert dropped
+
+
 def test_hints_are_the_best_three_with_their_chances() -> None:
     g = RULES.new(1)
     best = hints(Chair(g, 0), Budget(300), Random(1))

@@ -15,6 +15,7 @@ from haymarket.lab import (
     Folder,
     Study,
     duel,
+    figures,
     ladder,
     play_game,
     round_robin,
@@ -22,7 +23,7 @@ from haymarket.lab import (
     what_if,
     write_report,
 )
-from haymarket.lab._stats import lifts, share
+from haymarket.lab._stats import around, lifts, share
 
 GAME = "mean-streets"
 
@@ -141,12 +142,46 @@ class TestReports:
         assert table.num_rows == 30
         assert json.loads(table["picks"][0].as_py())
 
+    def test_bots_that_play_alone_are_set_side_by_side(self, tmp_path: Path) -> None:
+        folder = Folder(tmp_path)
+        run_study(folder, ladder(GAME, ("random", "greedy"), 4, {}), quiet, 1)
+        page = write_report(folder)
+        assert "Bot beside bot" in page
+        scores = {
+            name: [row["scores"][0] for row in folder.rows() if row["label"] == name]
+            for name in ("random", "greedy")
+        }
+        gains = [b - a for a, b in zip(*scores.values(), strict=True)]
+        assert f"<td class=n>{around(scores['greedy'])}<td class=n>{around(gains)}" in page
+
+    def test_both_sides_of_a_pair_make_one_bar(self, tmp_path: Path) -> None:
+        folder = Folder(tmp_path)
+        folder.open(ladder("chile-1988", ("low", "high"), 2, {}))
+        common = {"scores": [1, 0], "reason": "the-end", "detail": "", "decisions": 9}
+        common |= {"offered": 30, "picks": {}, "seconds": 1.0}
+        sides = [("high", "low"), ("low", "high")]
+        folder.add(
+            [
+                {"entry": n, "label": "", "seed": seed, "bots": bots, "winners": [winner], **common}
+                for n, bots in enumerate(sides)
+                for seed, winner in enumerate((0, n))
+            ]
+        )
+        page = write_report(folder)
+        assert "high v. low" in page
+        assert "75.0%" in page, "two of two from the first side, one of two from the other"
+        assert [entry["wins"][0]["won"] for entry in figures(folder)["entries"]] == [2, 1]
+
     def test_a_folder_without_a_study_is_refused(self, tmp_path: Path) -> None:
         with pytest.raises(BadStudy, match="holds no study"):
             write_report(Folder(tmp_path))
 
 
 class TestStatistics:
+    def test_a_mean_has_an_interval_where_there_are_two_values(self) -> None:
+        assert around([2.0]) == ""
+        assert around([2.0, 4.0]) == "3.0 ± 2.0"
+
     def test_intervals_hold_the_share_and_stay_within_bounds(self) -> None:
         assert share(50, 100).low < 0.5 < share(50, 100).high
         assert share(0, 20).low == 0.0

@@ -190,6 +190,8 @@ class Search:
             else:
                 spent = time.perf_counter() - start
                 left = done * (budget.seconds - spent) / spent
+        if len(ask.options) == 1:
+            return [Hint(ask.options[0], self.spreads.get(self.seat, Spread()).mean, 1.0)]
         found = here.arms
         arms = [(o, found[o]) for o in ask.options if o in found and found[o].visits]
         tried = sum(arm.visits for _, arm in arms) or 1

@@ -1,7 +1,7 @@
 """Bulk simulation: many games between bots, over all cores, and what they show."""
 
 from haymarket.lab._play import Record, play_game, play_many
-from haymarket.lab._report import write_report
+from haymarket.lab._report import figures, write_report
 from haymarket.lab._run import duel, ladder, round_robin, run_study, what_if
 from haymarket.lab._study import BadStudy, Entry, Folder, Study
 
@@ -12,6 +12,7 @@ __all__ = [
     "Record",
     "Study",
     "duel",
+    "figures",
     "ladder",
     "play_game",
     "play_many",

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import ast
+import json
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from haymarket.lab._report import write_report
+from haymarket.lab._report import figures, write_report
 from haymarket.lab._run import duel, ladder, round_robin, run_study, what_if
 from haymarket.lab._study import BadStudy, Folder, Study
 
-lab_app = typer.Typer(help="Many games between bots, and what they show.", no_args_is_help=True)
+lab_app = typer.Typer(help="Many games between bots, and what they show.")
 
-Game = Annotated[str, typer.Argument(help="The game.")]
+Game = Annotated[str, typer.Argument(help="The game.", metavar="GAME")]
 Bots = Annotated[str, typer.Option(help="Bots, with commas between them.")]
 Games = Annotated[int, typer.Option(help="Games an entry.")]
 Out = Annotated[Path, typer.Option(help="The study's folder; a rerun goes on where it stopped.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A set-up option, name=value.")]
 Workers = Annotated[int | None, typer.Option(help="Processes; all cores without it.")]
 On = Annotated[str, typer.Option(help="Where to play: cores or ray.")]
+
+
+@lab_app.callback(invoke_without_command=True)
+def _top(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 @lab_app.command("duel")
@@ -69,8 +76,8 @@ def _ladder(
 @lab_app.command("what-if")
 def _what_if(
     game: Game,
-    vary: Annotated[str, typer.Argument(help="An option, or file.toml/row/field.")],
-    values: Annotated[str, typer.Argument(help="Values, 1,2,3 or 1..5.")],
+    vary: Annotated[str, typer.Argument(help="An option, or file.toml/row/field.", metavar="WHAT")],
+    values: Annotated[str, typer.Argument(help="Values, 1,2,3 or 1..5.", metavar="VALUES")],
     bots: Bots = "greedy",
     games: Games = 100,
     out: Out = Path("study"),
@@ -84,15 +91,19 @@ def _what_if(
 
 
 @lab_app.command("report")
-def _report(out: Annotated[Path, typer.Argument(help="A study's folder.")]) -> None:
-    """Write the study's page anew, and its table as Parquet."""
+def _report(
+    out: Annotated[Path, typer.Argument(help="A study's folder.", metavar="FOLDER")],
+) -> None:
+    """Write the study's page and figures anew, and its table as Parquet."""
     folder = Folder(out)
     (out / "report.html").write_text(write_report(folder), "utf-8")
+    (out / "figures.json").write_text(json.dumps(figures(folder), indent=1) + "\n", "utf-8")
     folder.write_parquet()
     print(out / "report.html")
 
 
 def _run(study: Study, out: Path, workers: int | None, on: str) -> None:
+    study.check()
     folder = Folder(out)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn()) as bar:

@@ -9,7 +9,7 @@ from typing import Any
 from haymarket.games import rules
 from haymarket.kernel import Rules, Words, words
 from haymarket.lab._plots import bars, curve, histogram
-from haymarket.lab._stats import lifts, mean, quantile, share, wins
+from haymarket.lab._stats import Share, around, lifts, mean, quantile, share, wins
 from haymarket.lab._study import Folder, Study
 
 STYLE = """
@@ -47,12 +47,82 @@ def write_report(folder: Folder) -> str:
     ]
     if study.kind == "what-if":
         parts.append(_curve(study, rows, known, speech))
+    elif len(study.entries) > 1:
+        parts.append(_standing(study, rows))
     for number, entry in enumerate(study.entries):
         mine = [row for row in rows if row["entry"] == number]
         if mine:
             parts.append(f"<h2>{escape(entry.label)}</h2>")
             parts.append(_entry(mine, known, speech, entry.options))
     return "\n".join(parts)
+
+
+def figures(folder: Folder) -> dict[str, Any]:
+    """The numbers of the page, for whoever wants to compare two studies."""
+    study = folder.study()
+    rows = list(folder.rows())
+    entries = []
+    for number, entry in enumerate(study.entries):
+        mine = [row for row in rows if row["entry"] == number]
+        if not mine:
+            continue
+        seats = range(len(mine[0]["bots"]))
+        entries.append(
+            {
+                "label": entry.label,
+                "bots": mine[0]["bots"],
+                "games": len(mine),
+                "wins": [_figure(wins(mine, seat)) for seat in seats],
+                "draws": sum(not row["winners"] for row in mine),
+                "mean_scores": [round(mean([r["scores"][s] for r in mine]), 2) for s in seats],
+                "decisions": round(mean([row["decisions"] for row in mine]), 1),
+                "seconds": round(mean([row["seconds"] for row in mine]), 2),
+            }
+        )
+    return {"game": study.game, "kind": study.kind, "entries": entries}
+
+
+def _figure(part: Share) -> dict[str, float]:
+    return {"won": part.hits, "low": round(part.low, 4), "high": round(part.high, 4)}
+
+
+def _standing(study: Study, rows: list[dict[str, Any]]) -> str:
+    """Bot against bot, both sides together; or, where they play alone, score beside score."""
+    if len(study.entries[0].bots) == 1:
+        return _side_by_side(study, rows)
+    pairs: dict[tuple[str, ...], list[int]] = {}
+    for entry in study.entries:
+        if entry.bots[::-1] not in pairs:
+            pairs[entry.bots] = [0, 0]
+    for row in rows:
+        bots = tuple(row["bots"])
+        seat = 0 if bots in pairs else 1
+        tally = pairs[bots if seat == 0 else bots[::-1]]
+        tally[0] += seat in row["winners"]
+        tally[1] += 1
+    shown = [(" v. ".join(pair), share(won, of)) for pair, (won, of) in pairs.items() if of]
+    return (
+        "<h2>Bot against bot</h2><p>The share of games that the first of two bots wins, from"
+        " either side on the same seeds. A draw is no win.</p>" + bars(shown, "bot against bot")
+    )
+
+
+def _side_by_side(study: Study, rows: list[dict[str, Any]]) -> str:
+    lines = [
+        "<h2>Bot beside bot</h2><p>Mean scores on the same seeds, and how much better each did"
+        " than the one above it, seed for seed.</p><table><tr><th>bot<th class=n>games"
+        "<th class=n>mean score<th class=n>better by"
+    ]
+    above: dict[int, float] = {}
+    for number, entry in enumerate(study.entries):
+        scores = {row["seed"]: mean(row["scores"]) for row in rows if row["entry"] == number}
+        gains = [score - above[seed] for seed, score in scores.items() if seed in above]
+        lines.append(
+            f"<tr><td>{escape(entry.label)}<td class=n>{len(scores)}"
+            f"<td class=n>{around(list(scores.values()))}<td class=n>{around(gains)}"
+        )
+        above = scores
+    return "\n".join([*lines, "</table>"])
 
 
 def _curve(study: Study, rows: list[dict[str, Any]], known: Rules[Any], speech: Words) -> str:

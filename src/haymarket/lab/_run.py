@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from haymarket.games import rules
 from haymarket.kernel.components import EDITIONS
 from haymarket.lab._study import (
     BadStudy,
@@ -119,6 +120,8 @@ def duel(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]) 
 
 def round_robin(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]) -> Study:
     """Every bot against every other, from either side, on the same seeds."""
+    if _together(game, options):
+        return Study(game, "round-robin", games, _each_alone(bots, options))
     entries = [
         Entry(f"{one} v. {other}", (one, other), options)
         for one in bots
@@ -130,11 +133,23 @@ def round_robin(game: str, bots: tuple[str, ...], games: int, options: dict[str,
 
 def ladder(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]) -> Study:
     """Each bot against the one before it, from either side, on the same seeds."""
+    if _together(game, options):
+        return Study(game, "ladder", games, _each_alone(bots, options))
     entries: list[Entry] = []
     for lower, upper in pairwise(bots):
         entries.append(Entry(f"{upper} v. {lower}", (upper, lower), options))
         entries.append(Entry(f"{lower} v. {upper}", (lower, upper), options))
     return Study(game, "ladder", games, tuple(entries))
+
+
+def _together(game: str, options: dict[str, Any]) -> bool:
+    """Whether there is nobody to play against: alone, or all on one side."""
+    known = rules(game)
+    return known.cooperative or len(known.seats(known.read_options(options))) == 1
+
+
+def _each_alone(bots: tuple[str, ...], options: dict[str, Any]) -> tuple[Entry, ...]:
+    return tuple([Entry(name, (name,), options) for name in bots])
 
 
 def what_if(

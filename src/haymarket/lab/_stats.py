@@ -37,6 +37,15 @@ def mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
 
 
+def around(values: Sequence[float]) -> str:
+    """The mean with its 95 % interval, in words; of fewer than two there is none."""
+    if len(values) < 2:
+        return ""
+    middle = mean(values)
+    spread = sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1))
+    return f"{middle:.1f} ± {1.96 * spread / sqrt(len(values)):.1f}"
+
+
 def quantile(values: Sequence[float], q: float) -> float:
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(q * len(ordered)))] if ordered else 0.0
