@@ -11,7 +11,7 @@ from haymarket.games.chile_1988.days import (
     tally,
 )
 from haymarket.games.chile_1988.state import NOBODY, controller
-from haymarket.kernel import IllegalAnswer, NotYourQuestion
+from haymarket.kernel import DONE, IllegalAnswer, Match, NotYourQuestion, words
 from tests.games.chile_1988 import NO, RULES, SI, influence, region, table
 from tests.position import LoadedGame, answer, offered, refused, said
 from tests.shows import shows
@@ -200,6 +200,30 @@ class TestThePlan:
         answer(g, "draw_issue", seat=NO)
         assert offered(g, "turn.action") == {"poll"}
         assert refused(g, "buy_network") == "days/plan#locked"
+
+    @shows("CH-044")
+    def test_whoever_locks_last_cannot_think_again_after_seeing_the_other_plan(self) -> None:
+        match = Match.new(RULES, 1)
+        while match.game.s.funds == [0, 0]:
+            ask = match.game.pending[0]
+            match.answer(ask.seat, ask.options[0])
+        for seat in (SI, NO):
+            match.answer(seat, ACTION.value("draw_issue"))
+            assert match.can_undo(seat), "not yet locked"
+            match.answer(seat, DONE)
+        assert match.game.view(SI)["players"]["no"]["plan"] == ["draw_issue"]
+        assert not match.can_undo(SI)
+        assert not match.can_undo(NO)
+
+    def test_each_question_says_how_much_is_left(self) -> None:
+        speech = words(RULES)
+        g = table(make_plans, funds=(3, 0))
+        assert speech.prompt(g.pending[0]).endswith("You have 3 funds left.")
+        answer(g, "takeover_network")
+        assert speech.prompt(g.pending[0]).endswith("You have 1 fund left.")
+        g = table(fundraise, tracks={"iquique": (2, 0)})
+        answer(g, "iquique")
+        assert speech.prompt(g.pending[0]).endswith("You may take 2 more today.")
 
     @shows("CH-045")
     def test_nobody_sees_a_plan_before_both_are_locked(self) -> None:

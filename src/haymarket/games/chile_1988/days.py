@@ -65,7 +65,7 @@ def begin_day(g: Game[State]) -> None:
 # -- fundraising -----------------------------------------------------------------------------------
 
 
-def fund_regions(s: State, seat: Seat, *taken: int) -> tuple[int, ...]:
+def fund_regions(s: State, seat: Seat, left: int, *taken: int) -> tuple[int, ...]:
     influence, coins = s.influence, s.coins
     mine, rival = influence[seat::2], influence[1 - seat :: 2]
     found = [
@@ -78,7 +78,7 @@ def fund_regions(s: State, seat: Seat, *taken: int) -> tuple[int, ...]:
 
 
 @question("fundraise.region", "days/fundraise", REGION, buttons=(DONE,), options=fund_regions)
-def fundraise_region(s: State, seat: Seat, region: int, *taken: int) -> Refusal | None:
+def fundraise_region(s: State, seat: Seat, region: int, left: int, *taken: int) -> Refusal | None:
     if region == DONE:
         return None
     if controller(s, region) != seat:
@@ -90,8 +90,8 @@ def take_funds(g: Game[State], seat: Seat) -> Generator[Ask, int, list[int]]:
     s = g.s
     there = sum([s.coins[region] for region in ALL_REGIONS if controller(s, region) == seat])
     taken: list[int] = []
-    while len(taken) < min(there, MOST_FUNDS):
-        region = yield g.ask(seat, fundraise_region, *taken)
+    while left := min(there, MOST_FUNDS) - len(taken):
+        region = yield g.ask(seat, fundraise_region, left, *taken)
         if region == DONE:
             break
         taken.append(region)
@@ -120,30 +120,27 @@ def fundraise(g: Game[State]) -> Asking:
 # -- planning --------------------------------------------------------------------------------------
 
 
-def plan_actions(s: State, seat: Seat, *chosen: int) -> tuple[int, ...]:
-    left = s.funds[seat]
-    for action in chosen:
-        left -= COST[action]
+def plan_actions(s: State, seat: Seat, left: int, *chosen: int) -> tuple[int, ...]:
     found = [a for a, cost in enumerate(COST) if cost <= left and a not in chosen]
     found.append(DONE)
     return tuple(found)
 
 
 @question("plan.action", "days/plan", ACTION, buttons=(DONE,), options=plan_actions)
-def plan_action(s: State, seat: Seat, action: int, *chosen: int) -> Refusal | None:
+def plan_action(s: State, seat: Seat, action: int, left: int, *chosen: int) -> Refusal | None:
+    """Each action once, while the funds that are *left* pay for it."""
     if action == DONE:
         return None
     if action in chosen:
         return "days/plan#twice"
-    spent = sum([COST[a] for a in chosen])
-    return None if spent + COST[action] <= s.funds[seat] else "days/plan#funds"
+    return None if COST[action] <= left else "days/plan#funds"
 
 
 def choose_plan(g: Game[State], seat: Seat) -> Generator[Ask, int, list[int]]:
     chosen: list[int] = []
     left = g.s.funds[seat]
     while left and len(chosen) < len(COST):
-        action = yield g.ask(seat, plan_action, *chosen)
+        action = yield g.ask(seat, plan_action, left, *chosen)
         if action == DONE:
             break
         chosen.append(action)

@@ -67,14 +67,14 @@ def set_up(g: Game[State]) -> None:
 
 
 @question("setup.issue", "setup/issues", ISSUE)
-def setup_issue(s: State, seat: Seat, issue: int, *chosen: int) -> Refusal | None:
+def setup_issue(s: State, seat: Seat, issue: int, left: int, *chosen: int) -> Refusal | None:
     return "setup/issues#twice" if issue in chosen else None
 
 
 def six_issues(g: Game[State], seat: Seat) -> Generator[Ask, int, list[int]]:
     chosen: list[int] = []
     while len(chosen) < SQUARES:
-        chosen.append((yield g.ask(seat, setup_issue, *chosen)))
+        chosen.append((yield g.ask(seat, setup_issue, SQUARES - len(chosen), *chosen)))
     return sorted(chosen)
 
 
