@@ -23,6 +23,7 @@ from haymarket.games.chicago_chicago.components import (
     NUMBER,
     POLICE,
     POST,
+    SEATS,
 )
 from haymarket.games.chicago_chicago.minimum import come_near
 from haymarket.games.chicago_chicago.state import State, police_at
@@ -152,4 +153,4 @@ def begin_play(g: Game[State]) -> None:
 
 
 def seats(options: dict[str, Any]) -> tuple[str, ...]:
-    return ("demonstrators", "police")
+    return SEATS
