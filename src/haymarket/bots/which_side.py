@@ -6,7 +6,7 @@ means of production cost, keeps a third measure from being marked, and sends for
 
 from __future__ import annotations
 
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -111,6 +111,27 @@ def tenement_worth(s: State, t: int) -> float:
 
 
 # -- the bot ---------------------------------------------------------------------------------------
+
+
+def prior(g: Game[Any], ask: Ask) -> list[float]:
+    """How promising each answer looks to common sense, for bots that search."""
+    s: State = g.s
+    if ask.what == "day.worker":
+        day = Day(s, ask.about[0])
+        worths = [day.best_slot(c)[0] for c in ask.options]
+    elif ask.what == "day.slot":
+        day, c = Day(s, ask.about[0]), ask.about[1]
+        worths = [0.0 if slot == PASS else day.worth(c, slot) for slot in ask.options]
+    elif ask.what == "night.slot":
+        worths = [night_worth(s, ask.about[0], n) for n in ask.options]
+    elif ask.what == "struggle.deed":
+        worths = [0.5 * deed_worth(s, deed) for deed in ask.options]
+    elif ask.what in ("struggle.agree", "solidarity.draw", "lawyer.shelter"):
+        worths = [3.0 if option == YES else 0.0 for option in ask.options]
+    else:
+        return [1.0] * len(ask.options)
+    best = max(worths)
+    return [0.02 + exp(worth - best) for worth in worths]
 
 
 CONSEQUENCES: Final = frozenset(

@@ -11,6 +11,8 @@ GAMES: dict[str, str] = {
     "mean-streets": "haymarket.games.mean_streets",
     "chile-1988": "haymarket.games.chile_1988",
     "chicago-chicago": "haymarket.games.chicago_chicago",
+    "which-side": "haymarket.games.which_side",
+    "chicago-68": "haymarket.games.chicago_68",
 }
 """A game's name and the package whose ``RULES`` it is, in the order they are shown."""
 

@@ -26,6 +26,7 @@ from haymarket.games.which_side.components import (
     SOLIDARITY,
     STRATEGY,
     TENEMENT,
+    TEXTS,
     TILE,
 )
 from haymarket.games.which_side.setup import NAME, SETTINGS, begin, set_up
@@ -77,7 +78,7 @@ RULES: Final = Rules(
     settings=SETTINGS,
     variants=VARIANTS,
     kinds=(
-        PHASE, PENALTY, NUMBER,
+        *TEXTS, PHASE, PENALTY, NUMBER,
         TILE, SLOT, TENEMENT, CHARACTER, PREMISES, GAUGE, OBJECTIVE, SCENARIO,
         CIRCUMSTANCE, MISFORTUNE, INCIDENT, SOLIDARITY, EMPLOYER, STRATEGY, PLAN, RESOURCE, RESULT,
     ),

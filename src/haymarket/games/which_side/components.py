@@ -289,19 +289,41 @@ def _kind(name: str, rows: tuple[Component, ...]) -> Kind:
     return Kind(name, [row.id for row in rows], [row.name for row in rows])
 
 
+def _texts(name: str, rows: tuple[Any, ...]) -> Kind:
+    """A kind whose names are the words printed on the cards."""
+    return Kind(f"{name}_text", [row.id for row in rows], [row.text for row in rows])
+
+
+def summary(row: Slot | Premises) -> str:
+    """What a slot or premises costs and brings, as printed: ``RIS +1, $3``."""
+    costs = [("RIS +{}", row.ris), ("PT +{}", row.pt), ("UNS +{}", row.uns)]
+    if isinstance(row, Slot):
+        costs.append(("pay ${}", row.price))
+    gains = [
+        ("${}", row.wage),
+        ("{} union", row.union),
+        ("{} anarchist", row.anarchist),
+        ("{} strike", row.strike),
+        ("{} sabotage", row.sabotage),
+        ("UNS -{}", row.clean),
+    ]
+    return ", ".join(text.format(n) for text, n in costs + gains if n)
+
+
+def _slot_name(row: Slot) -> str:
+    place = next((f", {tile.name}" for tile in TILES if tile.id == row.tile), "")
+    told = summary(row)
+    sign = {"woman": " ♀", "man": " ♂", "any": ""}[row.who]
+    only = f" [{row.only.capitalize()}]" if row.only else ""
+    return f"{row.name}{sign}{only}{place}" + (f" ({told})" if told else "")
+
+
 GUESTS: Final = 3
 FIRST_GUEST: Final = len(CHARACTERS)
 EVERYONE: Final = FIRST_GUEST + GUESTS
 
 TILE: Final = _kind("tile", TILES)
-SLOT: Final = Kind(
-    "slot",
-    [row.id for row in SLOTS],
-    [
-        row.name + next((f" ({tile.name})" for tile in TILES if tile.id == row.tile), "")
-        for row in SLOTS
-    ],
-)
+SLOT: Final = Kind("slot", [row.id for row in SLOTS], [_slot_name(row) for row in SLOTS])
 TENEMENT: Final = _kind("tenement", TENEMENTS)
 CHARACTER: Final = Kind(
     "character",
@@ -319,6 +341,20 @@ SOLIDARITY: Final = _kind("solidarity", SOLIDARITIES)
 EMPLOYER: Final = _kind("employer", EMPLOYERS)
 STRATEGY: Final = _kind("strategy", STRATEGIES)
 PLAN: Final = _kind("plan", PLANS)
+TEXTS: Final = (
+    _texts("misfortune", MISFORTUNES),
+    _texts("incident", INCIDENTS_ROWS),
+    _texts("solidarity", SOLIDARITIES),
+    _texts("employer", EMPLOYERS),
+    _texts("strategy", STRATEGIES),
+    _texts("plan", PLANS),
+    _texts("circumstance", CIRCUMSTANCES),
+    Kind(
+        "premises_text",
+        [row.id for row in PREMISES_ROWS],
+        [f"Price ${row.price}, rent ${row.rent}. {row.text}" for row in PREMISES_ROWS],
+    ),
+)
 RESOURCE: Final = Kind("resource", ["union", "anarchist", "strike", "sabotage"])
 UNION, ANARCHIST, STRIKE, SABOTAGE = range(4)
 PENALTY: Final = Kind(

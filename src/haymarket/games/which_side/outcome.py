@@ -24,7 +24,7 @@ def judge(g: Game[State]) -> None:
     s = g.s
     if won(s):
         seats = tuple(range(len(g.seats)))
-        g.end(seats, (float(controls(s)),) * len(seats), "victory")
+        g.end(seats, (controls(s),) * len(seats), "victory")
     elif s.es >= ES_MOST:
         lose(g, "defeat/strength")
 
@@ -38,4 +38,4 @@ def check_playable(g: Game[State]) -> None:
 
 
 def lose(g: Game[State], reason: str) -> None:
-    g.end((), (float(controls(g.s)),) * len(g.seats), reason)
+    g.end((), (controls(g.s),) * len(g.seats), reason)

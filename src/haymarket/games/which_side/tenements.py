@@ -16,6 +16,7 @@ from haymarket.games.which_side.components import (
     RISK_MOST,
     UNSANITARY_MOST,
 )
+from haymarket.games.which_side.premises import leave_premises
 from haymarket.games.which_side.state import (
     ARREST,
     AT_BIERHALLE,
@@ -196,10 +197,12 @@ def send_to_prison(g: Game[State], c: int) -> Asking:
 def lose_dollars(g: Game[State], t: int, n: int) -> None:
     """An imposed cost: what cannot be paid is misery, at once."""
     s = g.s
-    debt = n - s.dollars[t]
-    s.dollars[t] = max(0, -debt)
-    g.say("paid", t, min(n, n - debt) if debt > 0 else n)
-    if debt > 0:
+    paid = min(n, s.dollars[t])
+    debt = n - paid
+    s.dollars[t] -= paid
+    if paid:
+        g.say("paid", t, paid)
+    if debt:
         g.then(misery, t, debt)
 
 
@@ -212,8 +215,7 @@ def misery(g: Game[State], t: int, debt: int) -> None:
         if s.where[c] == JAIL:
             die(g, c)
     if s.premises[t] >= 0:
-        s.premises_out.append(s.premises[t])
-        s.premises[t] = -1
+        leave_premises(s, t)
         debt -= 2
         g.say("misery.premises", t)
     while debt > 0 and s.uns[t] < UNSANITARY_MOST - 1:

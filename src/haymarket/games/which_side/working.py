@@ -314,7 +314,7 @@ NIGHTS: Final = (*(i for i, use in enumerate(SLOT_USE) if use == USES.index("nig
 NIGHT_PLACE: Final = Kind(
     "night",
     [*(SLOTS[i].id for i in NIGHTS[:-1]), "own_premises"],
-    [*(f"{SLOTS[i].name} ({TILES[SLOT_TILE[i]].name})" for i in NIGHTS[:-1]), "Own premises"],
+    [*(SLOT.names[i] for i in NIGHTS[:-1]), "Own premises"],
 )
 
 

@@ -1,0 +1,48 @@
+"""How hard the scenarios are: ``python -m tests.games.which_side.balance [GAMES] [BOT]``.
+
+Prints a table for the record in the game's folder (balance.md). BOT is ``rules`` (the common-sense
+bot) or ``random``. The same number of games always gives the same figures.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from random import Random
+
+from haymarket.bots import Bot, Chair, RandomBot
+from haymarket.bots.which_side import WhichSideRules
+from haymarket.games.which_side import RULES
+from haymarket.games.which_side.components import SCENARIOS
+
+
+def play(scenario: str, seed: int, cls: type[Bot]) -> tuple[str, int]:
+    """How a game of one player ended, and in which turn."""
+    g = RULES.new(seed, {"scenario": scenario, "players": 1})
+    bot = cls(Random(f"{seed}/0"))
+    while g.outcome is None:
+        g.answer(0, bot.choose(Chair(g, 0)))
+    return g.outcome.reason, g.s.es
+
+
+def main(games: int = 1000, bot: str = "rules") -> None:
+    cls: type[Bot] = WhichSideRules if bot == "rules" else RandomBot
+    print("| scenario | level | won | last turn | nobody left | three measures | mean last ES |")
+    print("|---|---|---|---|---|---|---|")
+    for row in SCENARIOS:
+        ends: Counter[str] = Counter()
+        turns = 0
+        for seed in range(games):
+            reason, es = play(row.id, seed, cls)
+            ends[reason] += 1
+            turns += es
+        shares = [
+            f"{100 * ends[reason] / games:.1f} %"
+            for reason in ("victory", "defeat/strength", "defeat/nobody", "defeat/measures")
+        ]
+        cells = [row.name, row.difficulty, *shares, f"{turns / games:.1f}"]
+        print(f"| {' | '.join(cells)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main(*(int(word) if word.isdigit() else word for word in sys.argv[1:]))  # type: ignore[arg-type]
