@@ -47,6 +47,7 @@ def test_it_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
         _, said = server.communicate(timeout=60)
     assert '"path": "/api/guest"' in said
     assert "Traceback" not in said
+    assert "Warning" not in said
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from haymarket.server.app import ENDPOINTS
 from tests.server.client import Mirror, Player, play_at_random
 from tests.server.test_matches import seated
 
@@ -158,6 +159,13 @@ class TestPrivateMatches:
             "concede": {}, "claim": {"seat": 0, "as": "me"}, "standin": {"bot": "random"},
             "chat": {"text": "Hello?"}, "rematch": {},
         }  # fmt: skip
+        named = {read.removeprefix(path).partition("?")[0].lstrip("/") for read in reads}
+        named = {"step/{n}" if name == "step/0" else name for name in named} | set(writes)
+        assert named == {
+            e.path.removeprefix("/api/matches/{id}").lstrip("/")
+            for e in ENDPOINTS
+            if "{id}" in e.path
+        }, "every door to a match is tried"
         for stranger in (ben, nobody):
             for read in reads:
                 assert stranger.refused(404, "not-found", "GET", read) == missing

@@ -62,10 +62,12 @@ class Thinkers:
         return self._pool
 
     def close(self) -> None:
+        """Send them home, whatever they are thinking about."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
             for process in list((self._pool._processes or {}).values()):
                 process.terminate()
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
 
 
 def think(package: str, plain: dict[str, Any], seat: Seat, bot: str, seed: int) -> int:

@@ -64,7 +64,7 @@ class House:
         self.hang_up()
         self.bots.close()
         await self.notices.close()
-        self.thinkers.close()
+        await asyncio.to_thread(self.thinkers.close)
         await self.store.close()
 
     async def table(self, id: str) -> Table:

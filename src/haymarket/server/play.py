@@ -108,13 +108,15 @@ async def concede(table: Table, user: User, seat: Seat | None, stand_in: str) ->
 
 
 async def say(table: Table, user: User, text: str) -> None:
+    if not text.strip():
+        raise Refused(400, "bad-request", "There is nothing said in that.")
     async with table.hold():
         table.must_read(user)
         if not table.seats_of(user):
             raise Refused(403, "not-seated", "Only those who play may talk at the table.")
         if len(table.chat) >= MOST_CHAT:
             raise not_now("This table has talked enough.")
-        line = ChatLine(user.id, user.name, text, time.time())
+        line = ChatLine(user.id, user.name, text.strip(), time.time())
         await table.write(add_chat(table.id, len(table.chat), line))
         table.chat.append(line)
         table.hub.publish(chat=len(table.chat) - 1)
