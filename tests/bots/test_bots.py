@@ -17,6 +17,7 @@ from haymarket.bots import (
     make_bot,
     result,
 )
+from haymarket.games import GAMES, rules
 from haymarket.kernel import DONE, Game
 from tests.nets.nets import random_game
 from tests.toy import RULES, State
@@ -50,6 +51,20 @@ def test_a_bot_chooses_the_same_when_what_it_cannot_see_is_dealt_anew(name: str)
         other = g.fork().resample(seat, Random(99))
         choices = [make_bot(name, Random(1)).choose(Chair(world, seat)) for world in (g, other)]
         assert choices[0] == choices[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["greedy", "search@24"])
+def test_no_bot_of_any_game_sees_what_is_hidden(game: str, name: str) -> None:
+    for seed in range(3):
+        g = rules(game).new(seed)
+        for number, _ in enumerate(random_game(g, Random(seed))):
+            if number >= 25 and len(g.pending[0].options) > 1:
+                break
+        seat = max(g.pending[0].seat, 0)
+        other = g.fork().resample(seat, Random(7))
+        one, two = (make_bot(name, Random(3)).choose(Chair(world, seat)) for world in (g, other))
+        assert one == two
 
 
 def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations() -> None:

@@ -40,7 +40,7 @@ TRIES = 3
 OPTIONS_A_VISIT = 8
 """A question is looked at once it was met as often as there are so many of its options."""
 TO_THE_END = 1000
-CONSEQUENCES = 12
+CONSEQUENCES = 40
 """Decisions that may follow from one before it is judged all the same."""
 
 
@@ -342,6 +342,7 @@ class Search:
             waiting, chosen = len(g.todo), 0
             with suppress(EmptyAgenda):
                 g.answer(seat, option)
+                chosen = 1  # unless it turns out that nothing was left to choose
                 chosen = self._settle(g, waiting, rng, 0)
             worth = self.know.value(g, seat)
             total += worth
