@@ -132,7 +132,7 @@ class Spread:
         self.squares += off * (value - self.mean)
 
     def width(self) -> float:
-        return max(0.005, sqrt(self.squares / self.count)) if self.count > 1 else 0.25
+        return sqrt(max(2.5e-5, self.squares / self.count)) if self.count > 1 else 0.25
 
 
 class Knowledge(NamedTuple):
