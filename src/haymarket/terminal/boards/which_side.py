@@ -24,8 +24,9 @@ ROWS = (
 def draw(view: dict[str, Any], speech: Words) -> RenderableType:
     parts: list[RenderableType] = [_headline(view, speech), _gauges(view, speech)]
     parts.append(_employers(view, speech))
-    parts += [_tiles(view, speech, row) for row in ROWS]
-    parts.append(_tenements(view, speech))
+    parts += [_tiles(view, speech, row) for row in ROWS if view["tiles"].keys() & set(row)]
+    if view["tenements"]:
+        parts.append(_tenements(view, speech))
     parts.append(Text(speech.table["view"]["legend"], style="dim"))
     return Group(*parts)
 
@@ -135,8 +136,7 @@ def _tiles(view: dict[str, Any], speech: Words, row: tuple[str, ...]) -> Table:
         name = f"{speech.fill('{0:tile}', (slug,))} {tile['side']}{closed}"
         table.add_column(name, overflow="fold", ratio=1)
         cells.append(_slots(view, speech, slug, tile))
-    if cells:
-        table.add_row(*cells)
+    table.add_row(*cells)
     return table
 
 
@@ -169,8 +169,7 @@ def _tenements(view: dict[str, Any], speech: Words) -> Table:
         table.add_column(ratio=1)
         title = f"{speech.fill('{0:tenement}', (slug,))} ${row['dollars']}"
         panels.append(Panel(_tenement(row, speech), title=title, box=box.SQUARE))
-    if panels:
-        table.add_row(*panels)
+    table.add_row(*panels)
     return table
 
 
