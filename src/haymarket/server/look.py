@@ -9,7 +9,6 @@ from typing import Any
 from haymarket.kernel import (
     Event,
     Game,
-    HaymarketError,
     IllegalAnswer,
     NotYourQuestion,
     Outcome,
@@ -22,8 +21,8 @@ from haymarket.server.records import OPEN, OVER
 from haymarket.server.replay import Replay
 from haymarket.server.table import Table
 
-OTHER_WORLDS = 3
-"""Re-dealt positions in which a preview must come out the same."""
+WORLDS = 8
+"""Believable positions in which a preview must come out the same."""
 
 
 def why(table: Table, seat: Seat, what: str, value: int) -> dict[str, Any]:
@@ -32,7 +31,11 @@ def why(table: Table, seat: Seat, what: str, value: int) -> dict[str, Any]:
 
 
 def preview(table: Table, seat: Seat, option: int) -> dict[str, Any]:
-    """What an answer would do, if anybody at the seat could have worked it out."""
+    """What an answer would do, if anybody at the seat could have worked it out.
+
+    It is tried in re-dealt positions that the seat could believe in, never in the true one: what is
+    hidden cannot show, neither in the preview nor in there being none.
+    """
     table.must_run()
     game = table.line.match.game
     asked = game.asked(seat)
@@ -42,23 +45,20 @@ def preview(table: Table, seat: Seat, option: int) -> dict[str, Any]:
         raise IllegalAnswer(option, asked[0].what, asked[0].options)
     if game.sealed:
         raise _no_preview("it depends on what the others choose in secret")
-    now = plain(game.view(seat))
-    events, after = _try(game.fork(), seat, option)
-    if (after.count, after.reveals) != (game.count, game.reveals):
-        raise _no_preview("chance decides")
-    seen = _seen(after, seat, events)
     rng = Random(secrets.randbits(64))
-    for _ in range(OTHER_WORLDS):
-        other = game.fork().resample(seat, rng)
-        try:
-            others, then = _try(other, seat, option)
-        except HaymarketError:
-            raise _no_preview("it depends on something hidden") from None
-        if _seen(then, seat, others) != seen:
+    seen = None
+    for _ in range(WORLDS):
+        world = game.fork().resample(seat, rng)
+        drawn = (world.count, world.reveals)
+        events, after = _try(world, seat, option)
+        if (after.count, after.reveals) != drawn:
+            raise _no_preview("chance decides, or something is revealed")
+        then = _seen(after, seat, events)
+        if seen is not None and then != seen:
             raise _no_preview("it depends on something hidden")
-    patch = diff(now, plain(after.view(seat)))
+        seen = then
     return {
-        "diff": patch,
+        "diff": diff(plain(game.view(seat)), plain(after.view(seat))),
         "events": plain_events(events, seat),
         "ask": plain_asks(after.asked(seat)),
         "waiting": [ask.seat for ask in after.pending],
