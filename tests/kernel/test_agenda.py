@@ -106,9 +106,15 @@ class TestAnswering:
             g.answer(seat, agree_slogan.value("roses"))
             assert g.s.slogans == [agree_slogan.value("roses")]
         g = after_marching()
-        for stranger in (-2, 2):
-            with pytest.raises(NotYourQuestion):
+        for stranger in (-2, -1, 2):
+            with pytest.raises(NotYourQuestion, match="waiting for any seat"):
                 g.answer(stranger, 0)
+
+    @pytest.mark.parametrize("odd", [True, False, 0.0, "0", None])
+    def test_only_a_plain_int_is_a_seat(self, odd: Any) -> None:
+        for g in (RULES.new(1), after_marching()):
+            with pytest.raises(NotYourQuestion, match=f"no question waits for seat {odd!r}"):
+                g.answer(odd, DONE if g.sealed else 0)
 
     def test_a_finished_game_takes_no_answer(self) -> None:
         g = RULES.new(1, {"rounds": 1})

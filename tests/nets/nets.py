@@ -206,7 +206,7 @@ def net_bad_input(new: Callable[[], Game[Any]], seed: int, every: int = 1) -> in
         for seat in range(-2, seats + 2):
             legal: set[int] = set()
             for ask in g.pending:
-                if ask.seat == seat or (ask.seat == TABLE and 0 <= seat < seats):
+                if 0 <= seat < seats and ask.seat in (seat, TABLE):
                     legal = set(ask.options)
                     break
             for value in [*(values - legal), *ODD_VALUES]:

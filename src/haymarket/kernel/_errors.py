@@ -47,7 +47,8 @@ class IllegalAnswer(BadAnswer):
 class NotYourQuestion(BadAnswer):
     def __init__(self, seat: object, waiting: tuple[int, ...]) -> None:
         self.seat, self.waiting = seat, waiting
-        whom = f"waiting for seat {', '.join(map(str, waiting))}" if waiting else "the game is over"
+        seats = "any seat" if -1 in waiting else f"seat {', '.join(map(str, waiting))}"
+        whom = f"waiting for {seats}" if waiting else "the game is over"
         super().__init__(f"no question waits for seat {seat!r}: {whom}")
 
 

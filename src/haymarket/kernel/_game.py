@@ -101,9 +101,11 @@ class Game(Generic[S]):
 
     def answer(self, seat: Seat, option: int) -> None:
         """Answer the question that waits for *seat* and run to the next one."""
+        # `True` and `1.0` equal 1 and would get into the state and the log: only plain ints.
+        if seat.__class__ is not int or seat < 0:
+            raise NotYourQuestion(seat, tuple([ask.seat for ask in self.pending]))
         for ask in self.pending:
-            if ask.seat == seat or (ask.seat == TABLE and 0 <= seat < len(self.seats)):
-                # `True` and `1.0` equal 1 and would get into the state: only plain ints.
+            if ask.seat == seat or (ask.seat == TABLE and seat < len(self.seats)):
                 if option.__class__ is not int or option not in ask.options:
                     raise IllegalAnswer(option, ask.what, ask.options)
                 if self._live is None:
