@@ -18,6 +18,14 @@ structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.
 _made = 0
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A stream that says nothing must not keep a test waiting for ever."""
+    for item in items:
+        own = Path(__file__).parent in item.path.parents
+        if own and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(180))
+
+
 @pytest.fixture(scope="session")
 def postgres_address() -> Iterator[str]:
     if postgres_programs() is None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+import haymarket
+from haymarket.server import Config
 from haymarket.server.app import ENDPOINTS
 from tests.server.client import Mirror, Player, play_at_random
+from tests.server.services import running
 from tests.server.test_matches import seated
 
 DONE = -1
@@ -94,6 +98,27 @@ class TestGivingUp:
         ben.refused(409, "not-now", "POST", f"/api/matches/{match}/concede", {})
         body = {"rev": 0, "what": "march.card", "option": DONE}
         ben.refused(409, "not-now", "POST", f"/api/matches/{match}/answer", body)
+
+    def test_among_more_a_bot_plays_on(self, tmp_path: Path) -> None:
+        rules = haymarket.rules("which-side")
+        config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
+        with running(config, (rules,)) as (address, house):
+            house.bots.wake = lambda table: None  # it is not this bot that is tested
+            players = [Player(address, name) for name in ("Ana", "Ben", "Cleo")]
+            match = players[0].new(rules.name, ["me", "open", "open"], options={"players": 3})
+            for player in players[1:]:
+                player.post(f"/api/matches/{match}/join", {})
+            players[1].post(f"/api/matches/{match}/concede", {})
+            table = players[0].table(match)
+            assert (table["status"], table["conceded"]) == ("running", None)
+            assert table["seats"][1]["name"] is None
+            assert table["seats"][1]["bot"] is not None
+            assert players[1].look(match)["yours"] == []
+            players[0].post(f"/api/matches/{match}/concede", {})
+            players[2].post(f"/api/matches/{match}/concede", {})
+            assert players[0].table(match)["status"] == "over"
+            for player in players:
+                player.close()
 
     def test_an_open_match_is_left(self, ana: Player, ben: Player) -> None:
         match = ana.new("picket", ["open", "me"])

@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
 
 import uvicorn
 
@@ -27,9 +28,12 @@ KEEP_ALIVE = 75
 class _Server(uvicorn.Server):
     """Opens the house first, says its address when it listens, and lets everybody go at the end."""
 
-    def __init__(self, config: uvicorn.Config, house: House, open_browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, house: House, address: str, open_browser: bool
+    ) -> None:
         super().__init__(config)
         self._house = house
+        self._address = address
         self._open_browser = open_browser
         self.failure = ""
 
@@ -43,14 +47,10 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
-        port = self.servers[0].sockets[0].getsockname()[1]
-        host = self.config.host
-        shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-        address = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
         self._house.thinkers.warm_up()
-        print(f"Haymarket is at {address}", flush=True)
+        print(f"Haymarket is at {self._address}/", flush=True)
         if self._open_browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._house.hang_up()
@@ -71,7 +71,8 @@ def serve(
     except ValueError as error:
         sys.exit(str(error))
     listener = _listen(host, port)
-    app = create_app(config)
+    address = _address(listener)
+    app = create_app(config if config.origin else replace(config, origin=address))
     settings = uvicorn.Config(
         app,
         host=host,
@@ -84,7 +85,7 @@ def serve(
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=GOODBYE,
     )
-    server = _Server(settings, app.state.house, open_browser)
+    server = _Server(settings, app.state.house, address, open_browser)
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listener])
     if server.failure:
@@ -101,3 +102,10 @@ def _listen(host: str, port: int) -> socket.socket:
         problem = getattr(error, "strerror", None) or error
         sys.exit(f"{host}:{port} cannot be used: {problem}. Port 0 takes any free one.")
     return listener
+
+
+def _address(listener: socket.socket) -> str:
+    """Where a browser on this machine finds us."""
+    host, port = listener.getsockname()[:2]
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
