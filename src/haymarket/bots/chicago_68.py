@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import erf, exp, sqrt
 
-from haymarket.games.chicago_68.areas import stars
+from haymarket.games.chicago_68.areas import NEIGHBOURS, stars
 from haymarket.games.chicago_68.components import (
     AGITATOR,
     BLUE,
     CITY,
     DEMONSTRATORS,
+    ENDS,
     ESTABLISHMENT,
+    JAIL,
     MAYOR,
     MOBE,
-    MOBE2,
     POLICE,
     RED,
     SIDE_OF,
     SPACES,
+    STARS,
     UNITS,
     YIPPIES,
 )
-from haymarket.games.chicago_68.state import State, at, jailed
+from haymarket.games.chicago_68.state import NOWHERE, State, demonstrators, jailed
 from haymarket.games.chicago_68.yippies import stages
-from haymarket.kernel import Game, Seat
+from haymarket.kernel import DONE, PASS, Ask, Game, Seat
 
 LAST_ROUND = 5
+HORIZON = "rule"
+"""The end of the round that a last card brings about says nothing about the card."""
 
 
 def value(g: Game[State], seat: Seat) -> float:
@@ -76,17 +81,22 @@ def means_of_the_city(s: State) -> float:
 
 
 def means_of_the_crowd(s: State) -> float:
-    agitators = sum(at(s, area, AGITATOR) for area in CITY)
-    strength = sum(s.units[a * UNITS] + 2 * s.units[a * UNITS + MOBE2] for a in CITY)
-    jailed_agitators = sum(s.units[AGITATOR::UNITS]) - agitators
+    agitators = strength = places = 0
+    for area in CITY:
+        one, two, agitating = s.units[area * UNITS : area * UNITS + 3]
+        strength += one + 2 * two
+        if agitating:
+            agitators += agitating
+            places += 1
+    jailed_agitators = s.units[JAIL * UNITS + AGITATOR]
     return (
         0.14 * strength
         + 0.35 * min(agitators, 4)
         - (2.0 if agitators + jailed_agitators < 2 else 0)
         + 0.35 * sum(s.flag)
-        + 0.12 * sum(1 for area in CITY if at(s, area, AGITATOR))
-        + 0.2 * sum(1 for card in s.splay if stages(s, card))
-        + 0.5 * sum(1 for faction in s.kept if faction >= 0)
+        + 0.12 * places
+        + 0.2 * sum([1 for card in s.splay if stages(s, card)])
+        + 0.5 * (len(s.kept) - s.kept.count(NOWHERE))
         + 0.1 * sum(s.rent)
         + 0.08 * (s.instability - 5)
         - 0.5 * (s.forfeit[YIPPIES] + s.forfeit[MOBE])
@@ -115,10 +125,10 @@ PROMISES = {
 
 def promise(g: Game[State]) -> float:
     """What the question that waits holds for who is asked, as Exposure of the Establishment."""
-    ask = g.pending[0]
     s = g.s
-    if s.faction < 0:
+    if s.faction < 0 or not g.pending:
         return 0.0
+    ask = g.pending[0]
     areas = [option for option in ask.options if option >= 0]
     if ask.what == "clash.area":
         return -0.9 * max(RED[area] for area in areas) - 0.3
@@ -142,3 +152,42 @@ def convention(s: State) -> float:
     mean = s.track[0] + draws * share
     spread = draws * share * (1 - share) * (total - draws) / max(1, total - 1)
     return 0.5 * (1 + erf((mean - 5.5) / sqrt(2 * (spread + 0.15))))
+
+
+def prior(g: Game[State], ask: Ask) -> list[float]:
+    """What is worth a look: no pass with cards in hand, nothing far from where it happens."""
+    keep = LOOKS.get(ask.what)
+    if keep is None:
+        return [1.0] * len(ask.options)
+    return [float(keep(g.s, ask, option)) for option in ask.options]
+
+
+def tense(s: State, area: int) -> bool:
+    """Demonstrators stand there, or the press looks there."""
+    return area in STARS or any(s.units[area * UNITS : area * UNITS + 3])
+
+
+def worth_playing(s: State, ask: Ask, option: int) -> bool:
+    return option != PASS
+
+
+def worth_ordering(s: State, ask: Ask, option: int) -> bool:
+    if option == DONE or len(ask.about) >= 6:
+        return option == DONE
+    return any(tense(s, to) for to in NEIGHBOURS[option])
+
+
+def worth_wiring(s: State, ask: Ask, option: int) -> bool:
+    return option == DONE or any(demonstrators(s, end) for end in ENDS[option])
+
+
+def worth_driving(s: State, ask: Ask, option: int) -> bool:
+    return tense(s, option)
+
+
+LOOKS: dict[str, Callable[[State, Ask, int], bool]] = {
+    "turn.play": worth_playing,
+    "orders.from": worth_ordering,
+    "wire.path": worth_wiring,
+    "redeploy.to": worth_driving,
+}

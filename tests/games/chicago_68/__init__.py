@@ -11,7 +11,6 @@ from haymarket.games.chicago_68.components import (
     AREA,
     CHAOS_CARD,
     FACTION,
-    FLAGS,
     PATH,
     PLAY,
     POLICY,
@@ -20,7 +19,7 @@ from haymarket.games.chicago_68.components import (
     UNIT,
     UNITS,
 )
-from haymarket.games.chicago_68.state import NOWHERE, State, hand
+from haymarket.games.chicago_68.state import State, hand
 from haymarket.games.chicago_68.table import EFFECTS
 from haymarket.kernel import Rules
 from tests.position import LoadedGame, answer, offered, position, refused, said
@@ -136,7 +135,3 @@ def count(g: LoadedGame, kind: str) -> int:
 
 def in_hand(s: State, faction: str) -> list[str]:
     return [PLAY.slugs[c] for c in hand(s, FACTION.value(faction))]
-
-
-assert NOWHERE < 0
-assert FLAGS == (3, 2, 1, 1)

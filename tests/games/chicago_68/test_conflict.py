@@ -263,7 +263,8 @@ class TestMobChaos:
     @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
     def test_only_the_half_of_the_round_counts(self, number: int) -> None:
         g = city(
-            mob_chaos, NOWHERE, turn="mobe", round=number, chaos_deck=deck(chaos, "cameras_smashed"),
+            mob_chaos, NOWHERE, turn="mobe", round=number,
+            chaos_deck=deck(chaos, "cameras_smashed"),
             conflict_area=area(GPW),
         )  # fmt: skip
         night = number % 2 == 1

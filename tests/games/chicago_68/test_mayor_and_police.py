@@ -11,11 +11,10 @@ from haymarket.games.chicago_68.components import (
     MAYOR,
     POLICE,
     POLICIES,
-    SIDE_OF,
     TACTICS,
     UNIT,
 )
-from haymarket.games.chicago_68.end import delegate_vote
+from haymarket.games.chicago_68.end import clean_up, delegate_vote
 from haymarket.games.chicago_68.flow import act
 from haymarket.games.chicago_68.mayor import (
     draw_policy,
@@ -39,8 +38,6 @@ from tests.games.chicago_68 import (
     offered,
     policy,
     refused,
-    said,
-    street,
     tactic,
 )
 from tests.shows import shows
@@ -139,8 +136,6 @@ class TestPolicies:
 
     @shows("68-215")
     def test_prices_stay_up_over_the_rounds(self) -> None:
-        from haymarket.games.chicago_68.end import clean_up
-
         uses = [0] * len(POLICIES)
         uses[GAS] = 1
         g = city(clean_up, units={GPW: "1 ag"}, policies=[GAS], policy_uses=uses)
@@ -374,9 +369,3 @@ class TestTactics:
         assert not any(g.s.tiles)
         g = city(act, turn="police", tactic=tactic("mob_payoffs"))
         assert refused(g, "use_tactic") == "tactics/mob-payoffs"
-
-
-def test_sides_and_words() -> None:
-    assert SIDE_OF == (0, 1, 1, 0)
-    assert said(city(), "round") == []
-    assert street("paranoia") >= 0

@@ -56,7 +56,11 @@ class TestSeats:
     def test_factions_are_divided_two_against_one_or_two_against_two(self) -> None:
         for options, seats, factions in (
             ({"players": 3}, ("establishment", "yippies", "mobe"), [0, 1, 2, 0]),
-            ({"players": 3, "split": "establishment"}, ("mayor", "demonstrators", "police"), [0, 1, 1, 2]),
+            (
+                {"players": 3, "split": "establishment"},
+                ("mayor", "demonstrators", "police"),
+                [0, 1, 1, 2],
+            ),
             (FOUR, ("mayor", "yippies", "mobe", "police"), [0, 1, 2, 3]),
         ):
             g = RULES.new(1, options)
@@ -64,9 +68,9 @@ class TestSeats:
             assert g.s.seats == factions
 
     def test_options_that_do_not_fit_say_so(self) -> None:
-        with pytest.raises(BadOption, match="co_op.*needs players=2"):
+        with pytest.raises(BadOption, match=r"co_op.*needs players=2"):
             RULES.new(1, {"players": 3, "co_op": True})
-        with pytest.raises(BadOption, match="split.*players=3"):
+        with pytest.raises(BadOption, match=r"split.*players=3"):
             RULES.new(1, {"split": "establishment"})
 
     @shows("68-335")
@@ -84,7 +88,9 @@ class TestSeats:
 
     @shows("68-340")
     def test_a_factions_decision_is_its_players(self) -> None:
-        g = city(arrest, area(GPW), 1, "here", "may", units={GPW: "1 m1"}, turn="mobe", options=FOUR)
+        g = city(
+            arrest, area(GPW), 1, "here", "may", units={GPW: "1 m1"}, turn="mobe", options=FOUR
+        )
         assert g.pending[0].seat == POLICE
         for name, seat in (("mayor", 0), ("yippies", 1), ("mobe", 2), ("police", 3)):
             assert city(act, turn=name, options=FOUR).pending[0].seat == seat
@@ -92,19 +98,34 @@ class TestSeats:
     @shows("68-341")
     def test_a_sides_decision_is_entered_by_one_named_seat(self) -> None:
         """R1: the faction whose turn it is; out of turn the Yippies or the Mayor."""
-        for name, seat in (("mayor", YIPPIES), ("yippies", YIPPIES), ("mobe", MOBE), ("police", YIPPIES)):
+        for name, seat in (
+            ("mayor", YIPPIES),
+            ("yippies", YIPPIES),
+            ("mobe", MOBE),
+            ("police", YIPPIES),
+        ):
             g = city(become_delegate, NOWHERE, units={GPW: "1 m1"}, turn=name, options=FOUR)
             assert g.pending[0].seat == seat
-        for name, seat in (("mayor", MAYOR), ("yippies", MAYOR), ("mobe", MAYOR), ("police", POLICE)):
+        for name, seat in (
+            ("mayor", MAYOR),
+            ("yippies", MAYOR),
+            ("mobe", MAYOR),
+            ("police", POLICE),
+        ):
             assert city(change_tactic, NOWHERE, turn=name, options=FOUR).pending[0].seat == seat
-        assert city(post_bail, units={"cook_county_jail": "1 m1"}, options=FOUR).pending[0].seat == YIPPIES
+        assert (
+            city(post_bail, units={"cook_county_jail": "1 m1"}, options=FOUR).pending[0].seat
+            == YIPPIES
+        )
 
     @shows("68-336", "68-337", "68-338", "68-339")
     @pytest.mark.parametrize(
         ("exposure", "track", "winners"),
         [(2, [6, 5], (0, 3)), (2, [5, 6], (2,)), (0, [6, 5], (1,)), (-1, [4, 7], (1, 2))],
     )
-    def test_who_wins_of_four(self, exposure: int, track: list[int], winners: tuple[int, ...]) -> None:
+    def test_who_wins_of_four(
+        self, exposure: int, track: list[int], winners: tuple[int, ...]
+    ) -> None:
         g = city(victory, exposure=exposure, track=track, options=FOUR)
         assert g.outcome is not None
         assert g.outcome.winners == winners
@@ -217,14 +238,26 @@ class TestSoloAndCoOp:
     def test_the_mayor_mandates_what_he_wants_for_four_at_most(self) -> None:
         g = city(
             act, turn="mayor", options=self.SOLO, mayor=[card("mandate"), card("keep_the_peace")],
-            budget=9, policies=[policy("seal_the_manholes"), policy("tear_gas_authorization"), policy("permits_denied")],
+            budget=9,
+            policies=[
+                policy("seal_the_manholes"),
+                policy("tear_gas_authorization"),
+                policy("permits_denied"),
+            ],
         )  # fmt: skip
         assert g.s.police_gas == 2
         assert g.s.permits_denied == 1
         assert g.s.budget == 5, "no second activation, no unwanted Policy"
 
     def test_the_mayor_keeps_law_and_order_otherwise(self) -> None:
-        g = city(act, turn="mayor", options=self.SOLO, mayor=[card("mandate"), card("keep_the_peace")], police_gas=1, policies=[])
+        g = city(
+            act,
+            turn="mayor",
+            options=self.SOLO,
+            mayor=[card("mandate"), card("keep_the_peace")],
+            police_gas=1,
+            policies=[],
+        )
         assert g.s.instability == 3
 
     def test_the_police_take_the_best_conflict(self) -> None:
@@ -237,9 +270,18 @@ class TestSoloAndCoOp:
         assert g.s.exposure == 3
 
     def test_few_agitators_are_arrested_first(self) -> None:
-        g = city(mass_arrest, NOWHERE, turn="police", options=self.SOLO, units={GPW: "1 p2, 1 m1, 1 ag"})
+        g = city(
+            mass_arrest, NOWHERE, turn="police", options=self.SOLO, units={GPW: "1 p2, 1 m1, 1 ag"}
+        )
         assert here(g, "cook_county_jail") == {"mobe1": 1, "agitator": 1}
-        g = city(advance, NOWHERE, turn="police", options=self.SOLO, units={GPW: "1 tac", BRIDGE: "1 m2, 1 ag"}, chaos_drawn=1)
+        g = city(
+            advance,
+            NOWHERE,
+            turn="police",
+            options=self.SOLO,
+            units={GPW: "1 tac", BRIDGE: "1 m2, 1 ag"},
+            chaos_drawn=1,
+        )
         assert here(g, "cook_county_jail") == {"agitator": 1}
 
     def test_every_answer_it_gives_is_published(self) -> None:
@@ -247,7 +289,14 @@ class TestSoloAndCoOp:
         assert set(automaton.CHOICES) <= set(RULES.questions)
 
     def test_units_respond_to_a_star_area_in_need(self) -> None:
-        g = city(radio_network, NOWHERE, 5, turn="police", options=self.SOLO, units={"police_hq": "2 p1", HILTON: "1 m1"})
+        g = city(
+            radio_network,
+            NOWHERE,
+            5,
+            turn="police",
+            options=self.SOLO,
+            units={"police_hq": "2 p1", HILTON: "1 m1"},
+        )
         assert here(g, HILTON) == {"mobe1": 1, "platoon1": 1}
 
 
@@ -293,7 +342,9 @@ class TestIncendiaryEvents:
         assert refused(g, "advance") == "conflict/advance"
         g = city(act, turn="police", units={"old_town": "2 p2", "lincoln_park": "1 m1"}, post=post)
         assert refused(g, "advance") is None
-        g = city(radio_network, NOWHERE, 5, turn="police", units={"old_town": "2 p1, 1 tac"}, post=post)
+        g = city(
+            radio_network, NOWHERE, 5, turn="police", units={"old_town": "2 p1, 1 tac"}, post=post
+        )
         answer(g, "old_town", "platoon1", "lincoln_park", "old_town")
         assert offered(g, "orders.unit") == {"tac"}
 
@@ -308,7 +359,9 @@ class TestIncendiaryEvents:
         assert (g.s.exposure, g.s.reserves) == (-1, 4)
 
     def test_pigasus_goes_along_and_speaks_to_the_press(self) -> None:
-        g = city(march, NOWHERE, "anywhere", 4, 1, turn="mobe", units={GPW: "2 m1"}, pigasus=area(GPW))
+        g = city(
+            march, NOWHERE, "anywhere", 4, 1, turn="mobe", units={GPW: "2 m1"}, pigasus=area(GPW)
+        )
         answer(g, GPW, "take_mobe1", HILTON)
         assert g.s.pigasus == area(HILTON)
         g = city(meet_the_press, units={HILTON: "1 m1, 1 p1"}, pigasus=area(HILTON))
@@ -332,7 +385,13 @@ class TestIncendiaryEvents:
         assert here(g, BRIDGE) == {"agitator": 1}
         assert refused(g, "move_dozer") == "incendiary-events/daley-dozer"
         for crowd, legal in ((3, False), (4, True)):
-            g = city(clash, NOWHERE, turn="mobe", dozer=area(GPE), units={GPE: f"{crowd} m1, 1 p1", HILTON: "2 m1, 1 p1"})
+            g = city(
+                clash,
+                NOWHERE,
+                turn="mobe",
+                dozer=area(GPE),
+                units={GPE: f"{crowd} m1, 1 p1", HILTON: "2 m1, 1 p1"},
+            )
             assert (GPE in offered(g)) == legal
 
     def test_an_agent_is_planted_and_sprung(self) -> None:
@@ -340,7 +399,17 @@ class TestIncendiaryEvents:
         answer(g, "plant_agent", ("agent.area", GPW))
         assert g.s.agents[area(GPW)] == 1
         assert refused(g, "plant_agent") == "incendiary-events/undercover-agents"
-        g = city(march, NOWHERE, "anywhere", 4, 2, turn="mobe", units={GPW: "3 m1"}, agents=g.s.agents, agents_left=1)
+        g = city(
+            march,
+            NOWHERE,
+            "anywhere",
+            4,
+            2,
+            turn="mobe",
+            units={GPW: "3 m1"},
+            agents=g.s.agents,
+            agents_left=1,
+        )
         answer(g, GPW, "take_mobe1", BRIDGE)
         answer(g, ("agent.where", BRIDGE), ("agent.unit", "mobe1"))
         assert here(g, "cook_county_jail") == {"mobe1": 1}

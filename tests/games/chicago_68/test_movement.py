@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from haymarket.games.chicago_68.components import BLUE, IS_CONFLICT, PLAY
+from haymarket.games.chicago_68.components import (
+    ACTIONS,
+    BLUE,
+    CHAOS,
+    IS_CONFLICT,
+    PLAY,
+    POLICIES,
+    STREET,
+    TACTICS,
+)
 from haymarket.games.chicago_68.conflict import advance, gas, teargas
 from haymarket.games.chicago_68.effects import lose, place
-from haymarket.games.chicago_68.end import demonstrators_flock
+from haymarket.games.chicago_68.end import clean_up, demonstrators_flock
 from haymarket.games.chicago_68.flow import act
 from haymarket.games.chicago_68.movement import (
     barricade,
@@ -33,7 +42,6 @@ from tests.games.chicago_68 import (
     path,
     refused,
     said,
-    tactic,
 )
 from tests.shows import shows
 
@@ -210,8 +218,6 @@ class TestRemovingBarriers:
 
     @shows("68-125")
     def test_the_discarded_card_is_back_next_round(self) -> None:
-        from haymarket.games.chicago_68.end import clean_up
-
         g = city(clean_up, units={GPW: "1 ag"}, mobe=[card("march_1")], spent=[card("clash_1")])
         assert "clash_1" in in_hand(g.s, "mobe")
         assert g.s.spent == []
@@ -271,8 +277,6 @@ class TestTearGas:
 
     @shows("68-130")
     def test_gas_comes_from_teargas_and_mob_chaos_alone(self) -> None:
-        from haymarket.games.chicago_68.components import ACTIONS, CHAOS, POLICIES, STREET, TACTICS
-
         verbs = ("teargas", "gas")
         for rows in (STREET, POLICIES, TACTICS):
             assert not [row.id for row in rows for step in row.do if step[0] in verbs]
@@ -324,7 +328,10 @@ class TestRallyFlags:
     def test_rally_puts_a_flag_and_scores_every_controlled_flag(self) -> None:
         g = city(
             rally, NOWHERE, turn="yippies",
-            units={GPW: "5 m1", GPE: "1 m1", HILTON: "3 m1, 1 p1", "old_town": "1 m1", BRIDGE: "1 m1, 1 p1"},
+            units={
+                GPW: "5 m1", GPE: "1 m1", HILTON: "3 m1, 1 p1", "old_town": "1 m1",
+                BRIDGE: "1 m1, 1 p1",
+            },
             flags={GPW: 3, GPE: 1, HILTON: 2}, chaos_deck=deck(chaos, "cameras_smashed"),
         )  # fmt: skip
         assert refused(g, BRIDGE) == "area-control"
@@ -337,7 +344,7 @@ class TestRallyFlags:
         four = {GPW: 3, GPE: 2, HILTON: 1, BRIDGE: 1}
         g = city(act, turn="yippies", units=dict.fromkeys([*four, "old_town"], "1 m1"), flags=four)
         answer(g, "rally")
-        assert g.pending[0].what == "turn.play" if g.pending else True
+        assert not g.pending, "no fifth flag is to be had, and none is asked about"
         assert {a: v for a, v in enumerate(g.s.flag) if v} == {area(k): v for k, v in four.items()}
         assert g.s.exposure == -4
 
@@ -399,4 +406,3 @@ class TestPoliceWire:
         g = city(string_wire, NOWHERE, 2, units={GPW: "1 p1"}, police_wire=1, turn="police")
         answer(g, WIRE)
         assert said(g, "wire") == [(path(GPW, BRIDGE),)]
-        assert tactic("boss_daley") >= 0

@@ -268,8 +268,8 @@ class TestEndOfRound:
     @shows("68-314", "68-315")
     def test_meet_the_press_moves_the_marker_once(self) -> None:
         units = {
-            "lincoln_park": "1 p1", "civic_center": "1 p1", MICHIGAN: "1 p1", "conrad_hilton": "1 p1",
-            GPW: "1 m1", GPE: "1 m1", "amphitheatre": "1 m1",
+            "lincoln_park": "1 p1", "civic_center": "1 p1", MICHIGAN: "1 p1",
+            "conrad_hilton": "1 p1", GPW: "1 m1", GPE: "1 m1", "amphitheatre": "1 m1",
         }  # fmt: skip
         g = city(meet_the_press, units=units, exposure=6, turn="police")
         assert g.s.exposure == 6

@@ -25,23 +25,32 @@ def units(**areas: str) -> dict[str, Any]:
 # What stands where and what lies open, the answers after choosing the card, and what must be so.
 STANDARD: dict[str, tuple[dict[str, Any], tuple[Any, ...], Check]] = {
     "unbirthday_party_for_lbj": (
-        units(michigan_avenue="2 m1, 1 ag"), (),
+        units(michigan_avenue="2 m1, 1 ag"),
+        (),
         lambda g: here(g, MICH) == {"mobe2": 2, "agitator": 1},
     ),
     "phil_ochs_and_mc5": (
-        units(lincoln_park="1 ag"), (LINCOLN, ("flag.area", LINCOLN), ("flag.value", "3")),
+        units(lincoln_park="1 ag"),
+        (("flag.area", LINCOLN), ("flag.value", "3")),
         lambda g: g.s.flag[area(LINCOLN)] == 3,
     ),
     "improvised_barricades": (
         units(lincoln_park="1 ag"),
-        (LINCOLN, ("barricade.path", "lincoln_park-old_town"), ("barricade.path", "lincoln_park-gold_coast")),
+        (
+            LINCOLN,
+            ("barricade.path", "lincoln_park-old_town"),
+            ("barricade.path", "lincoln_park-gold_coast"),
+        ),
         lambda g: sum(g.s.barricade) == 2,
     ),
     "jean_and_allen": (
-        units(grant_park_east="1 ag, 1 tac"), (GPE,), lambda g: g.s.exposure == -2,
+        units(grant_park_east="1 ag, 1 tac"),
+        (GPE,),
+        lambda g: g.s.exposure == -2,
     ),
     "allen_ginsberg_omm_chant": (
-        units(lincoln_park="1 ag"), (LINCOLN,),
+        units(lincoln_park="1 ag"),
+        (LINCOLN,),
         lambda g: g.s.peace[area(LINCOLN)] == 1 and g.s.instability == 4,
     ),
     "psychedelics": (
@@ -55,15 +64,18 @@ STANDARD: dict[str, tuple[dict[str, Any], tuple[Any, ...], Check]] = {
         lambda g: here(g, "near_north") == {"mobe1": 4, "agitator": 1},
     ),
     "climb_general_logan": (
-        units(grant_park_west="1 m1, 1 ag"), (("arrest.unit", "mobe1"),),
+        units(grant_park_west="1 m1, 1 ag"),
+        (("arrest.unit", "mobe1"),),
         lambda g: g.s.exposure == -2 and here(g, JAIL) == {"mobe1": 1},
     ),
     "lower_the_flag": (
-        units(grant_park_east="2 m1, 1 ag, 1 p1"), (("clash.target", "platoon1"),),
+        units(grant_park_east="2 m1, 1 ag, 1 p1"),
+        (("clash.target", "platoon1"),),
         lambda g: g.s.injured == [1, 0] and g.s.exposure == -2 and g.s.instability == 6,
     ),
     "dellinger_march": (
-        units(grant_park_east="6 m1, 1 ag"), (GPE, *["take_mobe1"] * 6, BRIDGE),
+        units(grant_park_east="6 m1, 1 ag"),
+        (GPE, *["take_mobe1"] * 6, BRIDGE),
         lambda g: here(g, BRIDGE) == {"mobe1": 6},
     ),
     "mule_train": (
@@ -77,80 +89,109 @@ STANDARD: dict[str, tuple[dict[str, Any], tuple[Any, ...], Check]] = {
         lambda g: here(g, "eighteenth_michigan") == {"mobe1": 1, "mobe2": 1},
     ),
     "candles_for_peace": (
-        {**units(conrad_hilton="1 ag"), "track": [3, 1], "bag": [2, 2]}, (),
+        {**units(conrad_hilton="1 ag"), "track": [3, 1], "bag": [2, 2]},
+        (),
         lambda g: g.s.track == [2, 1] and g.s.bag == [3, 2],
     ),
     "julian_bond": (
-        {**units(amphitheatre="1 ag"), "bag": [2, 2]}, (),
+        {**units(amphitheatre="1 ag"), "bag": [2, 2]},
+        (),
         lambda g: g.s.bag == [1, 2] and g.s.exposure == -1,
     ),
     "peace_plank": (
-        units(amphitheatre="1 ag", lincoln_park="1 m1", old_town="1 m1"), (("raise.area", LINCOLN),),
+        units(grant_park_east="1 ag", lincoln_park="1 m1", old_town="1 m1"),
+        (("raise.area", LINCOLN),),
         lambda g: here(g, LINCOLN) == {"mobe2": 1} and g.s.exposure == -2,
     ),
     "flash_your_lights": (
-        units(conrad_hilton="1 ag"), (), lambda g: here(g, HILTON) == {"mobe1": 2, "agitator": 1},
+        units(conrad_hilton="1 ag"),
+        (),
+        lambda g: here(g, HILTON) == {"mobe1": 2, "agitator": 1},
     ),
     "stink_bombs": (
-        {**units(conrad_hilton="1 ag"), "budget": 5}, (),
+        {**units(conrad_hilton="1 ag"), "budget": 5},
+        (),
         lambda g: g.s.budget == 3 and g.s.instability == 6,
     ),
     "bobby_seale_speaks": (
-        units(lincoln_park="1 m1, 1 ag"), (),
+        units(lincoln_park="1 m1, 1 ag"),
+        (),
         lambda g: here(g, LINCOLN) == {"mobe2": 1, "agitator": 1} and g.s.instability == 6,
     ),
     "street_medics": (
-        units(the_loop="1 ag", cook_county_jail="1 m2"), ("the_loop", ("free.unit", "mobe2")),
+        units(the_loop="1 ag", cook_county_jail="1 m2"),
+        ("the_loop", ("free.unit", "mobe2")),
         lambda g: here(g, "the_loop") == {"mobe2": 1, "agitator": 1},
     ),
     "lawyers_in_court": (
         units(civic_center="1 ag", cook_county_jail="1 m1, 2 ag"),
-        (("free.unit", "agitator"), ("free.area", LINCOLN), ("free.unit", "mobe1"), ("free.area", GPE)),
-        lambda g: here(g, JAIL) == {"agitator": 1} and here(g, GPE) == {"mobe1": 1} and g.s.budget == 0,
+        (
+            ("free.unit", "agitator"),
+            ("free.area", LINCOLN),
+            ("free.unit", "mobe1"),
+            ("free.area", GPE),
+        ),
+        lambda g: (
+            here(g, JAIL) == {"agitator": 1} and here(g, GPE) == {"mobe1": 1} and g.s.budget == 0
+        ),
     ),
     "ramparts_wall_poster": (
-        {**units(haymarket="1 ag"), "street_deck": deck(street, "the_seed")}, ("haymarket",),
+        {**units(haymarket="1 ag"), "street_deck": deck(street, "the_seed")},
+        (),
         lambda g: g.s.exposure == -1 and g.s.splay == [street("the_seed")],
     ),
     "the_seed": (
-        {**units(old_town="1 ag"), "street_deck": deck(street, "mule_train", "peace_plank")}, (),
+        {**units(old_town="1 ag"), "street_deck": deck(street, "mule_train", "peace_plank")},
+        (),
         lambda g: g.s.splay == [street("mule_train"), street("peace_plank")],
     ),
     "bus_drivers_walk_out": (
         units(balbo_bridge="1 ag"),
-        ("balbo_bridge", "conrad_hilton-balbo_bridge", "eighteenth_michigan-amphitheatre"),
+        ("conrad_hilton-balbo_bridge", "eighteenth_michigan-amphitheatre"),
         lambda g: g.s.barricade[path(HILTON, "balbo_bridge")] == 1 and sum(g.s.barricade) == 2,
     ),
     "rent_strike": (
-        units(near_north="1 ag"), ("near_north",), lambda g: g.s.rent[area("near_north")] == 1,
+        units(near_north="1 ag"),
+        ("near_north",),
+        lambda g: g.s.rent[area("near_north")] == 1,
     ),
     "picket_headquarters": (
-        units(police_hq="1 ag", cook_county_jail="1 m1"), (("free.unit", "mobe1"),),
+        units(police_hq="1 ag", cook_county_jail="1 m1"),
+        (("free.unit", "mobe1"),),
         lambda g: here(g, "police_hq") == {"mobe1": 1, "agitator": 1} and g.s.exposure == -1,
     ),
     "hayden_in_disguise": (
-        units(grant_park_west="1 ag"), (GPW, ("slip.to", AMPH)),
+        units(grant_park_west="1 ag"),
+        (GPW, ("slip.to", AMPH)),
         lambda g: here(g, AMPH) == {"agitator": 1},
     ),
     "word_on_his_forehead": (
-        units(michigan_avenue="1 ag, 1 m1"), (),
+        units(michigan_avenue="1 ag, 1 m1"),
+        (),
         lambda g: g.s.exposure == -2 and here(g, JAIL) == {"agitator": 1},
     ),
     "women_strike_for_peace": (
-        units(conrad_hilton="1 ag"), (),
+        units(conrad_hilton="1 ag"),
+        (),
         lambda g: g.s.peace[area(HILTON)] == 1 and g.s.exposure == -1,
     ),
     "clergy_with_a_cross": (
-        units(lincoln_park="1 ag"), (),
+        units(lincoln_park="1 ag"),
+        (),
         lambda g: g.s.peace[area(LINCOLN)] == 1 and here(g, LINCOLN) == {"mobe1": 1, "agitator": 1},
     ),
     "an_open_bridge": (
-        {**units(grant_park_east="1 ag"), "wire": [(GPW, BRIDGE), (GPE, BRIDGE), (LINCOLN, OLD_TOWN)]},
-        (GPE, ("cut.path", "grant_park_west-congress_bridge"), "congress_bridge-grant_park_east"),
+        {
+            **units(grant_park_east="1 ag"),
+            "wire": [(GPW, BRIDGE), (GPE, BRIDGE), (LINCOLN, OLD_TOWN)],
+        },
+        (("cut.path", "grant_park_west-congress_bridge"), "congress_bridge-grant_park_east"),
         lambda g: sum(g.s.wire) == 1,
     ),
     "the_whole_world_is_watching": (
-        units(conrad_hilton="1 ag, 2 p1, 1 p2, 1 tac"), (HILTON,), lambda g: g.s.exposure == -3,
+        units(conrad_hilton="1 ag, 2 p1, 1 p2, 1 tac"),
+        (HILTON,),
+        lambda g: g.s.exposure == -3,
     ),
     "stones_on_wells_street": (
         units(old_town="1 ag, 1 p2", lincoln_park="1 p1"),
@@ -158,14 +199,18 @@ STANDARD: dict[str, tuple[dict[str, Any], tuple[Any, ...], Check]] = {
         lambda g: g.s.injured == [1, 0] and g.s.instability == 6,
     ),
     "movement_centers": (
-        units(circle_campus="1 ag"), (("place.area", "bridgeport"), ("place.area", "the_loop")),
+        units(circle_campus="1 ag"),
+        (("place.area", "bridgeport"), ("place.area", "the_loop")),
         lambda g: here(g, "bridgeport") == {"mobe1": 1} and here(g, "the_loop") == {"mobe1": 1},
     ),
     "fort_hood_forty_three": (
-        {**units(soldier_field="1 ag"), "reserves": 12}, (),
-        lambda g: g.s.reserves == 10 and g.s.removed[UNIT.value("platoon1")] == 2 and g.s.exposure == -1,
+        {**units(soldier_field="1 ag"), "reserves": 12},
+        (),
+        lambda g: (
+            g.s.reserves == 10 and g.s.removed[UNIT.value("platoon1")] == 2 and g.s.exposure == -1
+        ),
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("slug", STANDARD)
@@ -181,41 +226,66 @@ def test_a_standard_card(slug: str) -> None:
 
 OPPORTUNITIES: dict[str, tuple[str, dict[str, Any], tuple[Any, ...], Check]] = {
     "the_mccarthy_kids": (
-        "mobe", {"bag": [3, 3]}, (), lambda g: g.s.bag == [3, 4],
+        "mobe",
+        {"bag": [3, 3]},
+        (),
+        lambda g: g.s.bag == [3, 4],
     ),
     "mobile_tactics": (
-        "mobe", units(conrad_hilton="2 m1, 1 p1"),
-        (("clash.area", HILTON), ("clash.target", "platoon1"), ("scatter.unit", "mobe1"),
-         ("shift.to", "police_hq"), "done"),
-        lambda g: g.s.injured == [1, 0] and g.s.exposure == -3 and here(g, "police_hq") == {"mobe1": 1},
+        "mobe",
+        units(conrad_hilton="2 m1, 1 p1"),
+        (
+            ("clash.area", HILTON),
+            ("clash.target", "platoon1"),
+            ("scatter.unit", "mobe1"),
+            ("shift.to", "police_hq"),
+            "done",
+        ),
+        lambda g: (
+            g.s.injured == [1, 0] and g.s.exposure == -3 and here(g, "police_hq") == {"mobe1": 1}
+        ),
     ),
     "marshals_in_line": (
-        "mobe", units(lincoln_park="6 m1", the_loop="1 m1"),
+        "mobe",
+        units(lincoln_park="6 m1", the_loop="1 m1"),
         (("march.from", LINCOLN), *["take_mobe1"] * 6, OLD_TOWN, "near_north"),
         lambda g: here(g, "near_north") == {"mobe1": 6},
     ),
     "liberation_news_service": (
-        "yippies", {"street_deck": deck(street, "the_seed")}, (),
+        "yippies",
+        {"street_deck": deck(street, "the_seed")},
+        (),
         lambda g: g.s.exposure == -1 and g.s.splay == [street("the_seed")],
     ),
     "bail_fund": (
-        "yippies", units(cook_county_jail="3 m1"), ("mobe1", GPW, "mobe1", LINCOLN),
+        "yippies",
+        units(cook_county_jail="3 m1"),
+        ("mobe1", GPW, "mobe1", LINCOLN),
         lambda g: here(g, JAIL) == {"mobe1": 1} and g.s.budget == 0,
     ),
     "open_church_doors": (
-        "yippies", {}, (), lambda g: here(g, LINCOLN) == here(g, OLD_TOWN) == {"mobe1": 1},
+        "yippies",
+        {},
+        (),
+        lambda g: here(g, LINCOLN) == here(g, OLD_TOWN) == {"mobe1": 1},
     ),
     "buses_to_chicago": (
-        "mobe", {}, (("place.area", GPE), ("place.area", LINCOLN)),
+        "mobe",
+        {},
+        (("place.area", GPE), ("place.area", LINCOLN)),
         lambda g: here(g, GPE) == here(g, LINCOLN) == {"mobe1": 1},
     ),
     "guerrilla_theater": (
-        "yippies", {"policies": [policy("permits_denied")], "permits_denied": 1,
-                    "policy_deck": deck(policy, "red_squad")},
+        "yippies",
+        {
+            "policies": [policy("permits_denied")],
+            "permits_denied": 1,
+            "policy_deck": deck(policy, "red_squad"),
+        },
         (("policies.discard", "permits_denied"),),
         lambda g: g.s.policies == [policy("red_squad")] and g.s.permits_denied == 0,
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("slug", OPPORTUNITIES)

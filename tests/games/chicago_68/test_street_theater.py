@@ -91,7 +91,7 @@ class TestActivation:
             street_deck=deck(street, "the_seed"),
         )  # fmt: skip
         answer(g, "jean_and_allen", GPW, "allen_ginsberg_omm_chant", GPW, "speechify", GPW)
-        answer(g, "ramparts_wall_poster", GPW)
+        answer(g, "ramparts_wall_poster")
         assert len(g.s.street_discard) == 3
         assert g.s.exposure == -2
         assert not g.pending, "the card is played and nothing is left to do"
@@ -318,7 +318,7 @@ class TestNamedCards:
             act, units={GPW: "1 ag", GPE: "2 m1", "lincoln_park": "1 ag"}, turn="yippies",
             splay=splay("phil_ochs_and_mc5"),
         )  # fmt: skip
-        answer(g, "phil_ochs_and_mc5", GPW)
+        answer(g, "phil_ochs_and_mc5")
         assert offered(g, "flag.area") == {GPW, "lincoln_park"}
         answer(g, "lincoln_park", "2")
         assert g.s.flag[area("lincoln_park")] == 2

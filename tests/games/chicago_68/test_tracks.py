@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from haymarket.games.chicago_68.components import (
@@ -10,9 +12,7 @@ from haymarket.games.chicago_68.components import (
     ESTABLISHMENT,
     SPACES,
     TILE,
-    UNIT,
 )
-from haymarket.games.chicago_68.effects import place
 from haymarket.games.chicago_68.end import delegate_vote
 from haymarket.games.chicago_68.flow import act
 from haymarket.games.chicago_68.mayor import mandate, work_the_machine
@@ -26,21 +26,21 @@ from haymarket.games.chicago_68.tracks import (
     instability,
     offer_tile,
 )
+from haymarket.games.chicago_68.verbs import draw_delegate
 from tests.games.chicago_68 import (
     RULES,
     answer,
-    area,
     card,
     city,
     deck,
     here,
-    in_hand,
     offered,
     policy,
     refused,
     street,
     tactic,
 )
+from tests.nets.nets import random_game
 from tests.shows import shows
 
 GPW, GPE, HILTON = "grant_park_west", "grant_park_east", "conrad_hilton"
@@ -229,8 +229,6 @@ class TestDelegates:
             g = RULES.new(seed)
             g.s.bag, g.s.track = [6, 2], [0, 0]
             g.s.committed = 0
-            from haymarket.games.chicago_68.verbs import draw_delegate
-
             drawn[draw_delegate(g)] += 1
         assert 0.68 < drawn[0] / 400 < 0.82
 
@@ -282,16 +280,6 @@ class TestBudget:
 
     @shows("68-187")
     def test_pieces_are_conserved_through_whole_games(self) -> None:
-        from random import Random
-
-        from tests.nets.nets import random_game
-
         g = RULES.new(3)
         for _ in random_game(g, Random(3)):
             RULES.check(g)
-
-    def test_units_have_slugs(self) -> None:
-        assert UNIT.value("tac") == 5
-        assert place is not None
-        assert area(GPW) >= 0
-        assert in_hand(city().s, "mayor")[0] == "mandate"

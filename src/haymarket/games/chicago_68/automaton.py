@@ -17,6 +17,7 @@ from haymarket.games.chicago_68.components import (
     BOSS_DALEY,
     CITY,
     ENDS,
+    EXTRA_ACTION,
     HUMPHREY,
     IS_COUNTERREVOLUTIONARY,
     MAYOR,
@@ -191,7 +192,9 @@ def police_turn(s: State, options: tuple[int, ...]) -> int:
 
 @decides("turn.play")
 def choose_card(s: State, options: tuple[int, ...]) -> int:
-    """After its card it ends the turn, but for the free actions of the Police."""
+    """After its card it ends the turn, but for the extra action and those of the Police."""
+    if EXTRA_ACTION in options:
+        return EXTRA_ACTION
     if options[-1] == DONE:
         return police_turn(s, options) if s.faction != MAYOR else DONE
     return mayor_turn(s, options) if s.faction == MAYOR else police_turn(s, options)

@@ -248,6 +248,15 @@ HANDS: Final = tuple(
 )
 UNLOCKABLE: Final = tuple(c for c, row in enumerate(ACTIONS) if row.locked)
 STREET_AREAS: Final = tuple(GROUPS.get(row.where, frozenset()) for row in STREET)
+STAGED_SOMEWHERE: Final = tuple(
+    any(
+        step[0] in ("clash_here", "jean_and_allen", "whole_world", "slip_away", "jail_agitator")
+        or {"here", "near", "adjacent"} & set(step[1:])
+        for step in row.do
+    )
+    for row in STREET
+)
+"""Whether it matters in which area of its place a card is staged."""
 IS_OPPORTUNITY: Final = tuple(row.kind == "opportunity" for row in STREET)
 IS_COUNTERREVOLUTIONARY: Final = tuple(row.kind == "counterrevolutionary" for row in STREET)
 UNBIRTHDAY: Final = STREET_CARD.value("unbirthday_party_for_lbj")

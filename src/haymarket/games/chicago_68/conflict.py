@@ -378,7 +378,11 @@ def choke(g: Game[State], area: int) -> None:
     g.then(flee, area)
 
 
-@question("flee.to", "tear-gas", AREA)
+def flee_ends(s: State, seat: Seat, area: int, unit: int) -> tuple[int, ...]:
+    return tuple(sorted(exits(s, area)))
+
+
+@question("flee.to", "tear-gas", AREA, options=flee_ends)
 def flee_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"

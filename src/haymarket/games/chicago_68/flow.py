@@ -142,6 +142,7 @@ def build_turn_deck(g: Game[State]) -> None:
     middle = [MAYOR] * 2 + [YIPPIES] * 3 + [MOBE] * 3 + [POLICE] * 2
     g.shuffle(middle)
     g.s.turn_deck = [POLICE, *middle, MAYOR]
+    g.s.turns.clear()
 
 
 @rule("variable-turn-order")
@@ -149,6 +150,7 @@ def reveal_turn(g: Game[State]) -> None:
     """The next turn card; R21: one of a faction that has passed is turned over and skipped."""
     s = g.s
     faction = s.turn_deck.pop()
+    s.turns.append(faction)
     g.reveal()
     g.say("turn_card", faction)
     if s.forfeit[faction]:

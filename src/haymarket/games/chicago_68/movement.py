@@ -203,7 +203,11 @@ def shift_unit(s: State, seat: Seat, unit: int, area: int, may: int) -> Refusal 
     return None if at(s, area, unit) else "movement#nobody"
 
 
-@question("shift.to", "movement", AREA)
+def shift_ends(s: State, seat: Seat, area: int) -> tuple[int, ...]:
+    return tuple(sorted(exits(s, area)))
+
+
+@question("shift.to", "movement", AREA, options=shift_ends)
 def shift_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -242,7 +246,11 @@ def push_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "movement#nobody"
 
 
-@question("push.to", "movement", AREA)
+def push_ends(s: State, seat: Seat, area: int) -> tuple[int, ...]:
+    return tuple(sorted(police_exits(s, area)))
+
+
+@question("push.to", "movement", AREA, options=push_ends)
 def push_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -281,10 +289,23 @@ def may_be_sent(s: State, area: int, unit: int, orders: tuple[int, ...]) -> bool
     return stay > 1
 
 
-@question("orders.from", "police/all-units-respond", AREA, buttons=(DONE,))
+def order_areas(s: State, seat: Seat, *orders: int) -> tuple[int, ...]:
+    units = s.units
+    areas = [
+        area
+        for area in CITY
+        if any(units[area * UNITS + 3 : area * UNITS + 6])
+        and orders_refusal(s, area, orders) is None
+    ]
+    return (*areas, DONE)
+
+
+@question("orders.from", "police/all-units-respond", AREA, buttons=(DONE,), options=order_areas)
 def orders_from(s: State, seat: Seat, area: int, *orders: int) -> Refusal | None:
-    if area == DONE:
-        return None
+    return None if area == DONE else orders_refusal(s, area, orders)
+
+
+def orders_refusal(s: State, area: int, orders: tuple[int, ...]) -> Refusal | None:
     if area not in CITY or not police_units(s, area):
         return "movement#nobody"
     if not any(may_be_sent(s, area, unit, orders) for unit in POLICE_UNITS):

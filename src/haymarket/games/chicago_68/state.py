@@ -89,6 +89,7 @@ class State:
         "tiles",
         "track",
         "turn_deck",
+        "turns",
         "units",
         "unlocked",
         "variable",
@@ -113,7 +114,8 @@ class State:
         rent: list[int], rents_left: int, reserves: int, round: int, seats: list[int],
         spent: list[int], splay: list[int], splay_limit: int, street_deck: list[int],
         street_discard: list[int], tactic: int, tactic_used: int, television_strike: int,
-        tiles: list[int], track: list[int], turn_deck: list[int], units: list[int],
+        tiles: list[int], track: list[int], turn_deck: list[int], turns: list[int],
+        units: list[int],
         unlocked: list[int], variable: int, wire: list[int], wires_left: int, yippies: list[int],
         agent_planted: int,
     ) -> None:  # fmt: skip
@@ -210,6 +212,8 @@ class State:
         """Humphrey and McCarthy Delegates on the track."""
         self.turn_deck = turn_deck
         """The Turn Order deck, the next card last."""
+        self.turns = turns
+        """The turn cards turned over this round."""
         self.units = units
         self.unlocked = unlocked
         self.variable = variable
@@ -234,7 +238,7 @@ class State:
             self.rent[:], self.rents_left, self.reserves, self.round, self.seats,
             self.spent[:], self.splay[:], self.splay_limit, self.street_deck[:],
             self.street_discard[:], self.tactic, self.tactic_used, self.television_strike,
-            self.tiles[:], self.track[:], self.turn_deck[:], self.units[:],
+            self.tiles[:], self.track[:], self.turn_deck[:], self.turns[:], self.units[:],
             self.unlocked[:], self.variable, self.wire[:], self.wires_left, self.yippies[:],
             self.agent_planted,
         )  # fmt: skip
@@ -256,7 +260,8 @@ def blank(seats: list[int], variable: int, events: list[int]) -> State:
         policy_uses=[0] * len(POLICIES), post=[0] * areas, removed=[0] * UNITS,
         rent=[0] * areas, rents_left=0, reserves=0, round=1, seats=seats, spent=[], splay=[],
         splay_limit=5, street_deck=[], street_discard=[], tactic=NOWHERE, tactic_used=0,
-        television_strike=0, tiles=[1] * 4, track=[0, 0], turn_deck=[], units=[0] * (areas * UNITS),
+        television_strike=0, tiles=[1] * 4, track=[0, 0], turn_deck=[], turns=[],
+        units=[0] * (areas * UNITS),
         unlocked=[0] * len(ACTIONS), variable=variable, wire=[0] * paths, wires_left=0, yippies=[],
         agent_planted=0,
     )  # fmt: skip

@@ -83,6 +83,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "chaos_deck": len(s.chaos_deck),
         "chaos_discard": [CHAOS_CARD.slugs[card] for card in s.chaos_discard],
         "turn_deck": len(s.turn_deck) if s.variable else None,
+        "turns": [FACTION.slugs[faction] for faction in s.turns],
         "hands": {
             slug: [PLAY.slugs[card] for card in cards]
             for slug, cards in zip(

@@ -17,6 +17,7 @@ from haymarket.games.chicago_68.components import (
     MOBE1,
     MOBE2,
     NUMBER,
+    STAGED_SOMEWHERE,
     STREET,
     STREET_AREAS,
     STREET_CARD,
@@ -284,12 +285,12 @@ def street_where(s: State, seat: Seat, area: int, card: int) -> Refusal | None:
 @rule("street-theater")
 def perform(g: Game[State], card: int) -> Asking:
     """Stage a standard card where an Agitator fits it, then discard it."""
-    areas = STREET_AREAS[card]
-    if len(areas) == 1:
-        area = next(iter(areas))
-    else:
-        area = yield ask(g, crowd(g.s), street_where, card)
     s = g.s
+    areas = [area for area in sorted(STREET_AREAS[card]) if at(s, area, AGITATOR)]
+    if len(STREET_AREAS[card]) == 1 or not STAGED_SOMEWHERE[card]:
+        area = areas[0]
+    else:
+        area = yield ask(g, crowd(s), street_where, card)
     s.splay.remove(card)
     s.street_discard.append(card)
     g.say("street.staged", card, area)
