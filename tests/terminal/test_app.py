@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from textual.widgets import OptionList, Select
 
+from haymarket.bots import Budget
 from haymarket.kernel import DONE, BrokenRule, Match
 from haymarket.terminal.chooser import ChooserScreen, SetupScreen
 from haymarket.terminal.files import MatchFile
@@ -308,6 +309,24 @@ class TestHandOver:
             assert both.stage is Stage.HIDDEN
             await pilot.click("#options", offset=(6, 1))
             assert both.holder == RIGHT
+
+    async def test_t_asks_a_bot_and_the_next_player_does_not_see_what_it_said(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("haymarket.terminal.session.HINT", Budget(iterations=60))
+        both = session()
+        async with running(both) as (app, pilot):
+            await pilot.press("t")
+            assert "bot" not in on_screen(app), "nobody is asked while the screen is hidden"
+            await pilot.press("r", "t")
+            for _ in range(200):
+                await pilot.pause(0.02)
+                if "A bot would choose" in on_screen(app):
+                    break
+            assert "A bot would choose" in on_screen(app)
+            assert not both.match.steps
+            await pilot.press("d", "enter", "r")
+            assert "A bot would choose" not in on_screen(app)
 
     async def test_h_lets_another_answer_first(self) -> None:
         both = session()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import haymarket as hm
+from haymarket.bots import Budget
 from haymarket.kernel import Match
 from haymarket.terminal.files import MatchFile
 from haymarket.terminal.plain import CLEAR, PlainTable, command, find, play_plain
@@ -221,6 +222,15 @@ class TestCommands:
         assert (session.stage, session.holder) == (Stage.ASK, 0)
         _, text = played("ready", "done", "", "ready", "hand")
         assert "Nobody else is asked now." in text
+
+    def test_a_hint_names_up_to_three_answers(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("haymarket.terminal.session.HINT", Budget(iterations=60))
+        session, text = played("ready", "hint")
+        said = next(line for line in text.splitlines() if "A bot would choose" in line)
+        named = [choice for choice in session.choices() if f"{choice.text} (" in said]
+        assert 1 <= len(named) <= 3
+        assert said.count("%, sure") == len(named)
+        assert not session.match.steps, "a hint decides nothing"
 
     def test_a_slash_makes_a_command_of_the_name_of_a_choice(self) -> None:
         choices = [Choice(0, "log", "Log"), Choice(1, "logger", "Logger")]

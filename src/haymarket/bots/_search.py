@@ -262,7 +262,7 @@ class Search:
         """The option with the best upper bound; what was never tried gets hope."""
         options = ask.options
         here.seen += 1
-        if not here.looked and not hidden and here.seen > 1 + len(options) // OPTIONS_A_VISIT:
+        if not here.looked and not hidden and here.seen > 2 + len(options) // OPTIONS_A_VISIT:
             self._look(here, world, ask)
         weights = self._weights(here, world, ask)
         spread = self.spreads.get(max(ask.seat, 0))

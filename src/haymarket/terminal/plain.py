@@ -25,6 +25,7 @@ COMMANDS = {
     "board": ("board", "tablero"),
     "picture": ("picture", "dibujo"),
     "hand": ("hand", "pasar"),
+    "hint": ("hint", "consejo"),
     "save": ("save", "guardar"),
     "help": ("help", "ayuda"),
     "quit": ("quit", "exit", "salir", "q"),
@@ -49,6 +50,7 @@ class PlainTable:
             "board": self._board,
             "picture": self._picture,
             "hand": self._hand,
+            "hint": self._hint,
             "save": self._save,
             "help": self._help,
             "quit": lambda _: False,
@@ -243,6 +245,11 @@ class PlainTable:
             self._asked = -1
         else:
             self._print(self.say("nobody_else"))
+        return True
+
+    def _hint(self, _: str) -> bool:
+        if self.session.stage is Stage.ASK:
+            self._print(self.session.hint())
         return True
 
     def _save(self, _: str) -> bool:

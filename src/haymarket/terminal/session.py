@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import haymarket
-from haymarket.bots import Bot, Chair, make_bot
+from haymarket.bots import Bot, Budget, Chair, hints, make_bot
 from haymarket.kernel import (
     TABLE,
     Ask,
@@ -32,6 +32,9 @@ from haymarket.kernel import (
 )
 from haymarket.terminal.files import MatchFile
 from haymarket.terminal.phrases import phrases
+
+HINT = Budget(seconds=2.0)
+"""How long a bot looks at a question before it says what it would answer."""
 
 
 class Stage(Enum):
@@ -236,6 +239,23 @@ class Session:
         """What the bot that is due will answer. Changes nothing: a screen may run it aside."""
         seat = self.due
         return seat, self.bots[seat].choose(Chair(self.game.fork(), seat))
+
+    def hint(self) -> str:
+        """What a bot in the holder's place would answer, in words. Changes nothing either."""
+        assert self.holder is not None
+        ask, steps = self.ask, len(self.match.steps)
+        rng = Random(f"{self.match.commitment}/hint/{steps}")
+        best = hints(Chair(self.game.fork(), self.holder), HINT, rng)
+        names = [
+            self.say(
+                "hint_one",
+                name=self.words.option(ask.question, hint.option),
+                chance=round(100 * hint.chance),
+                sure=round(100 * hint.sure),
+            )
+            for hint in best
+        ]
+        return self.say("hint", names="; ".join(names))
 
     def answer_bot(self, seat: Seat, value: int) -> None:
         assert seat in self.bots

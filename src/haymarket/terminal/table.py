@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 BUTTON_KEYS = {DONE: "d", PASS: "p", YES: "y", NO: "n", ALL: "a"}
 """The shared buttons have the same key in every game."""
-VALUE_KEYS = "1234567890bcefgijkmortvxz" + ascii_uppercase
+VALUE_KEYS = "1234567890bcefgijkmorvxz" + ascii_uppercase
 """The other options take these in turn: no key of theirs is a command or a shared button."""
 
 LOG_LINES = 300
@@ -61,6 +61,7 @@ class TableScreen(Screen[None]):
         Binding("u", "undo", show=False),
         Binding("l", "log", show=False),
         Binding("h", "hand", show=False),
+        Binding("t", "hint", show=False),
         Binding("space", "board", show=False),
         Binding("s", "file", show=False),
         Binding("q", "app.leave", show=False),
@@ -133,14 +134,14 @@ class TableScreen(Screen[None]):
             parts.append(session.name(session.holder))
         self.query_one("#title", Static).update(Content(" · ".join(parts)))
 
-    def _show_question(self) -> None:
+    def _show_question(self, hint: str = "") -> None:
         session = self.session
         prompt = session.prompt
         if len(session.people) > 1 and session.holder is not None:
             prompt = self.say("ask", name=session.name(session.holder), prompt=prompt)
         if chosen := session.so_far():
             prompt += "\n" + self.say("chosen", names=", ".join(chosen))
-        self._prompt(prompt)
+        self._prompt(f"{prompt}\n{hint}" if hint else prompt)
         values = iter(VALUE_KEYS)
         self._show_items(
             [
@@ -236,6 +237,7 @@ class TableScreen(Screen[None]):
             ("w", "why", "key_why", stage is Stage.ASK and self._why is None),
             ("u", "undo", "key_undo", stage is not Stage.HIDDEN and session.can_undo()),
             ("h", "hand", "key_hand", bool(session.others())),
+            ("t", "hint", "key_hint", stage is Stage.ASK and self._why is None),
             ("l", "log", "key_log", stage is not Stage.HIDDEN),
             ("s", "file", "key_saved", session.file is not None),
             ("q", "app.leave", "key_quit", True),
@@ -343,6 +345,24 @@ class TableScreen(Screen[None]):
     def action_hand(self) -> None:
         if self.session.hand_over():
             self.show_session()
+
+    def action_hint(self) -> None:
+        if self.session.stage is Stage.ASK and self._why is None:
+            self._show_question(self.say("hint_thinking"))
+            self._think_of_hint()
+
+    @work(thread=True, exclusive=True, group="hint")
+    def _think_of_hint(self) -> None:
+        step, holder = len(self.session.match.steps), self.session.holder
+        hint = self.session.hint()
+        self.app.call_from_thread(self._show_hint, step, holder, hint)
+
+    def _show_hint(self, step: int, holder: int | None, hint: str) -> None:
+        """Unless the player has gone on meanwhile, or somebody else looks at the screen."""
+        session = self.session
+        same = (step, holder) == (len(session.match.steps), session.holder)
+        if same and session.stage is Stage.ASK and self._why is None:
+            self._show_question(hint)
 
     def action_log(self) -> None:
         if self.session.stage is not Stage.HIDDEN:
