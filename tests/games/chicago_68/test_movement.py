@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from haymarket.games.chicago_68.barriers import barricade, city_wire, string_wire
 from haymarket.games.chicago_68.components import (
     ACTIONS,
     BLUE,
@@ -19,13 +20,10 @@ from haymarket.games.chicago_68.effects import lose, place
 from haymarket.games.chicago_68.end import clean_up, demonstrators_flock
 from haymarket.games.chicago_68.flow import act
 from haymarket.games.chicago_68.movement import (
-    barricade,
-    city_wire,
     lead,
     march,
     radio_network,
     redeploy_police,
-    string_wire,
 )
 from haymarket.games.chicago_68.state import NOWHERE
 from haymarket.games.chicago_68.yippies import raise_flag, rally, speechify

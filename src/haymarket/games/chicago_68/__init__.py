@@ -83,5 +83,6 @@ RULES: Rules[State] = Rules(
         ACTION, AREA, CHAOS_CARD, COLOUR, EVENT, FACTION, NUMBER, PATH, PLAY, POLICY, ROUND,
         SIDE, STREET_CARD, TACTIC, TILE, UNIT,
     ),
+    cooperative=lambda options: bool(options["co_op"]),
     state=State,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from haymarket.games.chicago_68.barriers import can_dismantle, dismantle
 from haymarket.games.chicago_68.components import (
     ACTIONS,
     AREA,
@@ -35,7 +36,6 @@ from haymarket.games.chicago_68.conflict import (
 )
 from haymarket.games.chicago_68.end import end_of_round, final_nomination
 from haymarket.games.chicago_68.events import can_plant, move_dozer, plant_agent
-from haymarket.games.chicago_68.movement import can_dismantle, dismantle
 from haymarket.games.chicago_68.police import tactic_refusal, use_tactic
 from haymarket.games.chicago_68.state import NOWHERE, State, at, hand, jailed
 from haymarket.games.chicago_68.table import ask, question, resolve, rule, settled
