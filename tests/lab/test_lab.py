@@ -69,6 +69,7 @@ class TestStudies:
             run_study(broken, self.study(), stop_at_three, 1)
         kept = facts(broken)
         assert len(kept) == 3
+        assert "3 games played so far of 6" in write_report(broken)
         with broken.lines.open("a") as lines:
             lines.write('{"entry": 0, "se')  # as a killed process might leave it
         told: list[int] = []

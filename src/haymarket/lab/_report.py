@@ -41,9 +41,7 @@ def write_report(folder: Folder) -> str:
         f"<!doctype html><html lang=en><meta charset=utf-8><title>{escape(title)}</title>",
         '<meta name="viewport" content="width=device-width">',
         f"<style>{STYLE}</style><h1>{escape(title)}</h1>",
-        f"<p class=quiet>{len(rows):,} games, {len(study.entries)}"
-        f" {'entry' if len(study.entries) == 1 else 'entries'} of {study.games:,} each."
-        " Shares carry their 95 % interval.</p>",
+        f"<p class=quiet>{_size(study, len(rows))} Shares carry their 95 % interval.</p>",
     ]
     if study.kind == "what-if":
         parts.append(_curve(study, rows, known, speech))
@@ -55,6 +53,14 @@ def write_report(folder: Folder) -> str:
             parts.append(f"<h2>{escape(entry.label)}</h2>")
             parts.append(_entry(mine, known, speech, entry.options))
     return "\n".join(parts)
+
+
+def _size(study: Study, played: int) -> str:
+    entries = len(study.entries)
+    each = f"{entries} {'entry' if entries == 1 else 'entries'} of {study.games:,} each"
+    if played == entries * study.games:
+        return f"{played:,} games, {each}."
+    return f"{played:,} games played so far of {entries * study.games:,}: {each}."
 
 
 def figures(folder: Folder) -> dict[str, Any]:

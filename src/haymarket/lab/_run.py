@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import tempfile
+import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import pairwise
@@ -27,6 +28,8 @@ from haymarket.lab._study import (
 AHEAD = 8
 """Games given to each worker before its first is back: enough to keep it busy, and memory flat."""
 BATCH = 32
+"""Games written at once; fewer where they are slow, so that a kill costs a second or two."""
+SECONDS = 2.0
 
 
 def run_study(
@@ -40,31 +43,31 @@ def run_study(
     done = total - len(jobs)
     progress(done, total)
     batch: list[dict[str, Any]] = []
+    written = time.monotonic()
     try:
         for row in _rows(study, jobs, workers, on):
             batch.append(row)
             done += 1
             progress(done, total)
-            if len(batch) >= BATCH:
+            if len(batch) >= BATCH or time.monotonic() - written > SECONDS:
                 folder.add(batch)
-                batch = []
+                batch, written = [], time.monotonic()
     finally:
         if batch:
             folder.add(batch)
 
 
 def _rows(study: Study, jobs: list[Job], workers: int | None, on: str) -> Iterator[dict[str, Any]]:
-    """The rows of *jobs*, each edition's jobs in workers that know that edition alone."""
+    """The rows of *jobs*: those of our own edition, then each other in workers of its own."""
     if on not in ("cores", "ray"):
         raise BadStudy(f"cannot run on {on!r}; expected cores or ray")
     play = _on_ray if on == "ray" else _on_cores
+    ours = [job for job in jobs if not job[1].edition]
+    if ours:
+        yield from play(ours, workers, "")
     for number, entry in enumerate(study.entries):
         mine = [job for job in jobs if job[2] == number]
-        if not mine:
-            continue
-        if not entry.edition:
-            yield from play(mine, workers, "")
-        else:
+        if mine and entry.edition:
             with tempfile.TemporaryDirectory() as own:
                 write_edition(entry, study.game, Path(own))
                 yield from play(mine, workers, own)
@@ -145,7 +148,7 @@ def ladder(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]
 def _together(game: str, options: dict[str, Any]) -> bool:
     """Whether there is nobody to play against: alone, or all on one side."""
     known = rules(game)
-    return known.cooperative or len(known.seats(known.read_options(options))) == 1
+    return known.together(known.read_options(options))
 
 
 def _each_alone(bots: tuple[str, ...], options: dict[str, Any]) -> tuple[Entry, ...]:

@@ -104,11 +104,12 @@ class Folder:
             os.fsync(lines.fileno())
 
     def missing(self, study: Study) -> list[Job]:
+        """What is still to play, seed by seed, so that a study cut short can be compared."""
         done = {(row["entry"], row["seed"]) for row in self.rows()}
         return [
             (study.game, entry, number, seed)
-            for number, entry in enumerate(study.entries)
             for seed in range(study.games)
+            for number, entry in enumerate(study.entries)
             if (number, seed) not in done
         ]
 
