@@ -39,6 +39,8 @@ TRIES = 3
 """Ways to go on that a look tries where an answer leaves more to be chosen, or luck decides."""
 OPTIONS_A_VISIT = 8
 """A question is looked at once it was met as often as there are so many of its options."""
+LOOK_AGAIN = 4
+"""It is looked at again, in another world, when it was met so many times as often."""
 TO_THE_END = 1000
 CONSEQUENCES = 40
 """Decisions that may follow from one before it is judged all the same."""
@@ -76,11 +78,14 @@ class Hint(NamedTuple):
 class Arm:
     """One answer at one place of the tree."""
 
-    __slots__ = ("node", "total", "visits", "weight")
+    __slots__ = ("guess", "looks", "node", "total", "visits", "weight")
 
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
+        self.looks = 0
+        self.guess = 0.0
+        """What it looked like, on average over those looks."""
         self.weight = 1.0
         """How promising it looked, beside the other answers."""
         self.node = Node()
@@ -89,11 +94,13 @@ class Arm:
 class Crossing:
     """One question at one place of the tree: the answers tried, and how often it was met."""
 
-    __slots__ = ("arms", "looked", "seen")
+    __slots__ = ("arms", "look_at", "looked", "seen")
 
     def __init__(self) -> None:
         self.arms: dict[int, Arm] = {}
         self.looked = False
+        self.look_at = 0
+        """How often it must be met for the next look."""
         self.seen = 0
 
 
@@ -262,8 +269,10 @@ class Search:
         """The option with the best upper bound; what was never tried gets hope."""
         options = ask.options
         here.seen += 1
-        if not here.looked and not hidden and here.seen > 2 + len(options) // OPTIONS_A_VISIT:
-            self._look(here, world, ask)
+        if here.seen > here.look_at and not hidden:
+            if here.look_at:
+                self._look(here, world, ask)
+            here.look_at = LOOK_AGAIN * here.look_at or 2 + len(options) // OPTIONS_A_VISIT
         weights = self._weights(here, world, ask)
         spread = self.spreads.get(max(ask.seat, 0))
         width = spread.width() if spread is not None else 0.25
@@ -317,16 +326,19 @@ class Search:
             other = others[0]
             base.answer(other.seat, self._follow(base, other, self.rng))
         seeds = [self.rng.getrandbits(64) for _ in range(TRIES)]
-        guesses = {
-            option: self._guess(base, ask, option, seeds)
-            for option, weight in zip(ask.options, prior, strict=True)
-            if weight > 0
-        }
-        best, mean = max(guesses.values()), sum(guesses.values()) / len(guesses)
-        spread = sqrt(sum([(guess - mean) ** 2 for guess in guesses.values()]) / len(guesses))
-        for option, weight in zip(ask.options, prior, strict=True):
-            below = (best - guesses.get(option, 0.0)) / (SHARP * spread + 1e-9)
-            here.arms.setdefault(option, Arm()).weight = weight * (DOUBT + exp(-below))
+        arms = [here.arms.setdefault(option, Arm()) for option in ask.options]
+        guesses = []
+        for option, arm, weight in zip(ask.options, arms, prior, strict=True):
+            if weight > 0:
+                guess = self._guess(base, ask, option, seeds)
+                arm.looks += 1
+                arm.guess += (guess - arm.guess) / arm.looks
+                guesses.append(arm.guess)
+        best, mean = max(guesses), sum(guesses) / len(guesses)
+        spread = sqrt(sum([(guess - mean) ** 2 for guess in guesses]) / len(guesses))
+        for arm, weight in zip(arms, prior, strict=True):
+            below = max(0.0, best - arm.guess) / (SHARP * spread + 1e-9)
+            arm.weight = weight * (DOUBT + exp(-below))
 
     def _guess(self, base: Game[Any], ask: Ask, option: int, seeds: list[int]) -> float:
         """What an answer looks like: the best of a few ways to go on, or their mean over luck."""
