@@ -149,16 +149,25 @@ class WhichSideRules:
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
+        self.decided = (-1, PASS)
+        """The worker chosen last, and where it is to go."""
 
     def choose(self, chair: Chair) -> int:
         ask = chair.ask
-        if len(ask.options) == 1:
+        if len(ask.options) == 1 and ask.what != "day.worker":
             return ask.options[0]
+        if ask.what == "day.slot":
+            worker, slot = self.decided
+            if worker == ask.about[1] and slot in ask.options:
+                return slot
         g = chair.sample(self.rng)
         s: State = g.s
         if ask.what == "day.worker":
             day = Day(s, ask.about[0])
-            return max(ask.options, key=lambda c: day.best_slot(c)[0])
+            found = [(*day.best_slot(c), -c) for c in ask.options]
+            _, slot, minus = max(found)
+            self.decided = (-minus, slot)
+            return -minus
         if ask.what == "day.slot":
             return Day(s, ask.about[0]).best_slot(ask.about[1])[1]
         if ask.what == "night.slot":

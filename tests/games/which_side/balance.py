@@ -1,4 +1,4 @@
-"""How hard the scenarios are: ``python -m tests.games.which_side.balance [GAMES] [BOT]``.
+"""How hard the scenarios are: ``python -m tests.games.which_side.balance GAMES BOT [SCENARIO …]``.
 
 Prints a table for the record in the game's folder (balance.md). BOT is ``rules`` (the common-sense
 bot) or ``random``. The same number of games always gives the same figures.
@@ -25,11 +25,13 @@ def play(scenario: str, seed: int, cls: type[Bot]) -> tuple[str, int]:
     return g.outcome.reason, g.s.es
 
 
-def main(games: int = 1000, bot: str = "rules") -> None:
+def main(games: int, bot: str, *scenarios: str) -> None:
     cls: type[Bot] = WhichSideRules if bot == "rules" else RandomBot
     print("| scenario | level | won | last turn | nobody left | three measures | mean last ES |")
     print("|---|---|---|---|---|---|---|")
     for row in SCENARIOS:
+        if scenarios and row.id not in scenarios:
+            continue
         ends: Counter[str] = Counter()
         turns = 0
         for seed in range(games):
@@ -45,4 +47,4 @@ def main(games: int = 1000, bot: str = "rules") -> None:
 
 
 if __name__ == "__main__":
-    main(*(int(word) if word.isdigit() else word for word in sys.argv[1:]))  # type: ignore[arg-type]
+    main(int(sys.argv[1]), *sys.argv[2:])

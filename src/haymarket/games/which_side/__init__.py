@@ -32,13 +32,10 @@ from haymarket.games.which_side.components import (
 from haymarket.games.which_side.setup import NAME, SETTINGS, begin, set_up
 from haymarket.games.which_side.state import State
 from haymarket.games.which_side.table import RULE_TABLE
-from haymarket.games.which_side.view import check, resample, view
+from haymarket.games.which_side.view import PHASES, check, resample, view
 from haymarket.kernel import Kind, Rules
 
-PHASE: Final = Kind(
-    "phase",
-    ["none", "misfortunes", "work", "survive", "struggle", "employers", "life", "offensives"],
-)
+PHASE: Final = Kind("phase", PHASES)
 SEATS: Final = ("first", "second", "third", "fourth")
 
 
@@ -82,6 +79,7 @@ RULES: Final = Rules(
         TILE, SLOT, TENEMENT, CHARACTER, PREMISES, GAUGE, OBJECTIVE, SCENARIO,
         CIRCUMSTANCE, MISFORTUNE, INCIDENT, SOLIDARITY, EMPLOYER, STRATEGY, PLAN, RESOURCE, RESULT,
     ),
+    cooperative=lambda options: True,
     state=State,
 )  # fmt: skip
 

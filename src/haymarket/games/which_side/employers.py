@@ -27,6 +27,7 @@ from haymarket.kernel import Game
 @rule("employers/cards")
 def employer_actions(g: Game[State]) -> None:
     """Every card that nobody has beaten takes effect, the oldest first; then the plan."""
+    g.s.phase = 5
     g.say("phase", 5)
     for card, marked in zip(g.s.wall, g.s.marked, strict=True):
         if not marked:
@@ -107,6 +108,7 @@ def result_of(steps: int, beaten: int) -> int:
 def employer_offensives(g: Game[State]) -> None:
     """A new strategy where none is in progress; then the cards that the current plan asks for."""
     s = g.s
+    g.s.phase = 7
     g.say("phase", 7)
     if s.strategy < 0:
         if not s.strategies:

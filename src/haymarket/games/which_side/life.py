@@ -16,6 +16,7 @@ SHOWN = 2
 def life_goes_on(g: Game[State]) -> None:
     """Jail is emptied, the market moves on, filth takes its toll."""
     s = g.s
+    g.s.phase = 6
     g.say("phase", 6)
     if not s.mods[NO_RELEASE]:
         for c, at in enumerate(s.where):

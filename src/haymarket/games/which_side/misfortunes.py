@@ -12,6 +12,7 @@ from haymarket.kernel import Asking, Game, Refusal, Seat
 @rule("misfortunes")
 def misfortunes(g: Game[State]) -> None:
     """Each Tenement draws a card, from the first player on, and gives it away before the next."""
+    g.s.phase = 1
     g.say("phase", 1)
     for t in order_from_first(g.s):
         g.then(draw_misfortune, t)

@@ -96,6 +96,7 @@ class State:
         "normal",
         "normal_out",
         "order",
+        "phase",
         "owner",
         "premises",
         "premises_deck",
@@ -133,6 +134,7 @@ class State:
         owner: list[int],
         order: list[int],
         first: int,
+        phase: int,
         dollars: list[int],
         ris: list[int],
         pt: list[int],
@@ -199,6 +201,8 @@ class State:
         """The Tenements in play, clockwise."""
         self.first = first
         """Which of *order* is the first player."""
+        self.phase = phase
+        """1 to 4 in part I, 5 to 7 in part II; 0 during set-up."""
         self.dollars = dollars
         """By Tenement, as are the next four."""
         self.ris = ris
@@ -287,6 +291,7 @@ class State:
             self.owner[:],
             self.order[:],
             self.first,
+            self.phase,
             self.dollars[:],
             self.ris[:],
             self.pt[:],
@@ -349,6 +354,7 @@ def blank() -> State:
         owner=[NOT_IN_PLAY] * tenements,
         order=[],
         first=0,
+        phase=0,
         dollars=[0] * tenements,
         ris=[0] * tenements,
         pt=[0] * tenements,

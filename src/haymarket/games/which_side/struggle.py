@@ -215,6 +215,7 @@ def struggle_deed(s: State, seat: Seat, deed: int) -> Refusal | None:
 
 @rule("struggle")
 def struggle(g: Game[State]) -> None:
+    g.s.phase = 4
     g.say("phase", 4)
     g.s.aside = []
     g.then(next_deed)

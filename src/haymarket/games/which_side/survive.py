@@ -32,6 +32,7 @@ from haymarket.kernel import Game
 @rule("survive/incidents")
 def incidents(g: Game[State]) -> None:
     """As many cards as the working conditions gauge shows, one after the other."""
+    g.s.phase = 3
     g.say("phase", 3)
     for _ in range(incidents_shown(g.s)):
         g.then(draw_incident)

@@ -65,6 +65,9 @@ from haymarket.games.which_side.survive import cost_of_living
 from haymarket.games.which_side.working import places
 from haymarket.kernel import TABLE, Game, Seat
 
+PHASES = (
+    "none", "misfortunes", "work", "survive", "struggle", "employers", "life", "offensives",
+)  # fmt: skip
 PLACES = ("home", "arrest", "jail", "dead", "lawyer", "absent")
 PRICE = ("dollars", "union", "anarchist", "strike", "sabotage")
 
@@ -77,6 +80,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "scenario": SCENARIOS[s.scenario].id,
         "duo": bool(s.duo),
         "es": s.es,
+        "phase": PHASES[s.phase],
         "goal": {
             "controls": needed,
             "gauges": gauges,

@@ -83,6 +83,7 @@ BARRED_AT: Final = tuple(TILE.value(row.barred) if row.barred else -1 for row in
 @rule("working/prison")
 def prison(g: Game[State]) -> None:
     """Everyone in Arrest moves on to Jail."""
+    g.s.phase = 2
     g.say("phase", 2)
     s = g.s
     for c, at in enumerate(s.where):

@@ -35,6 +35,7 @@ def _headline(view: dict[str, Any], speech: Words) -> Text:
     say = speech.table["view"]
     line = Text(f"{say['turn']} {view['es']}/10", style="bold")
     line.append(f" · {speech.fill('{0:scenario}', (view['scenario'],))}")
+    line.append(f" · {speech.fill('{0:phase}', (view['phase'],))}")
     goal = view["goal"]
     wanted = [f"{sum(o['taken'] for o in view['objectives'].values())}/{goal['controls']}"]
     if goal["gauge"]:
