@@ -29,7 +29,7 @@ def draw(view: dict[str, Any], speech: Words) -> RenderableType:
     return Group(
         _head(view, speech),
         _map(view, speech),
-        Text(speech.text("view", "legend"), style=DIM),
+        Text(speech.text("view", "board-legend"), style=DIM),
         _boxes(view, speech),
         _cards(view, speech),
     )
@@ -40,7 +40,7 @@ def draw(view: dict[str, Any], speech: Words) -> RenderableType:
 
 def _head(view: dict[str, Any], speech: Words) -> RenderableType:
     def say(key: str) -> str:
-        return speech.text("view", key)
+        return speech.text("view", f"board-{key}")
 
     half = say("night" if view["night"] else "day")
     line = Text.assemble(
@@ -221,7 +221,7 @@ def _wrap(
 
 def _boxes(view: dict[str, Any], speech: Words) -> RenderableType:
     def say(key: str) -> str:
-        return speech.text("view", key)
+        return speech.text("view", f"board-{key}")
 
     supply, hurt = view["police_supply"], view["injured"]
     tactic = _name(speech, "tactic", view["tactic"]["card"])
@@ -243,7 +243,7 @@ def _boxes(view: dict[str, Any], speech: Words) -> RenderableType:
 
 def _cards(view: dict[str, Any], speech: Words) -> RenderableType:
     def say(key: str) -> str:
-        return speech.text("view", key)
+        return speech.text("view", f"board-{key}")
 
     text = Text(f"{say('policies')}: ", style=DIM)
     for policy in view["policies"]:
