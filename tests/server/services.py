@@ -62,7 +62,7 @@ def postgres() -> Iterator[str]:
             [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses="],
             user=user, **quiet,
         )  # fmt: skip
-        _wait_for_socket(folder / ".s.PGSQL.5432", server)
+        _wait_until_ready(programs, folder, server)
         yield f"postgresql://haymarket@/%s?host={folder}"
     finally:
         if server is not None:
@@ -71,11 +71,12 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _wait_for_socket(path: Path, server: subprocess.Popen[bytes]) -> None:
+def _wait_until_ready(programs: Path, folder: Path, server: subprocess.Popen[bytes]) -> None:
+    """It listens a while before it takes anybody in."""
+    ready = [programs / "pg_isready", "-q", "-h", folder, "-d", "postgres", "-U", "haymarket"]
     for _ in range(600):
         assert server.poll() is None, "PostgreSQL ended"
-        with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX) as probe:
-            probe.connect(str(path))
+        if subprocess.run(ready, timeout=30).returncode == 0:
             return
         time.sleep(0.05)
     raise AssertionError("PostgreSQL did not start")

@@ -125,6 +125,10 @@ class TestOperating:
         response = ana.send("DELETE", "/api/lobby")
         assert response.status_code == 405
         assert response.headers["allow"] == "GET"
+        for path in ("/api/me", "/api/nothing"):
+            headers = ana.send("GET", path).headers
+            assert headers["cache-control"] == "no-store"
+            assert headers["x-content-type-options"] == "nosniff"
 
     def test_our_own_mistake_is_a_500_that_tells_nothing(self, server: tuple[str, Any]) -> None:
         address, house = server

@@ -42,6 +42,7 @@ MOST_BODY = 64 * 1024
 MOST_FILE = 2 * 1024 * 1024
 WORTH_PACKING = 4000
 JSON = "application/json"
+HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}
 log = structlog.get_logger()
 
 
@@ -169,7 +170,7 @@ class Door:
 
 def _response(request: Request, body: bytes, status: int) -> Response:
     """JSON, packed where that is worth the while; nothing of it is to be cached."""
-    headers = {"Cache-Control": "no-store"}
+    headers = dict(HEADERS)
     if len(body) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         body = gzip.compress(body, 4)
@@ -183,9 +184,8 @@ def refusal(error: Exception, house: House) -> Response:
         log.exception("our own mistake", error=str(error), exc_info=error)
         refused = Refused(500, "internal", "Something went wrong here; it has been noted.")
     house.metrics.refusals.labels(refused.code).inc()
-    return Response(
-        msgspec.json.encode(refused.body()), refused.status, refused.headers, media_type=JSON
-    )
+    headers = {**HEADERS, **refused.headers}
+    return Response(msgspec.json.encode(refused.body()), refused.status, headers, media_type=JSON)
 
 
 def _as_refused(error: Exception) -> Refused | None:
