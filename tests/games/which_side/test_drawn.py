@@ -19,8 +19,8 @@ from haymarket.games.which_side.components import (
 from haymarket.games.which_side.state import current_plan
 from haymarket.kernel import Event, key_from_seed
 
-GAMES = 36
-SCENARIOS = ("new-york-1910", "winter-fires", "shirtwaist-strike", "new-york-1910")
+GAMES = 48
+SCENARIOS = ("new-york-1910", "duo", "shirtwaist-strike", "duo")
 
 
 def test_every_card_is_drawn_in_recorded_games() -> None:
