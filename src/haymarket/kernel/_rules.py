@@ -113,7 +113,7 @@ class Rules(Generic[S]):
         kinds: tuple[Kind, ...] = (),
         languages: tuple[str, ...] = ("en",),
         hidden: bool = True,
-        cooperative: bool = False,
+        cooperative: Callable[[dict[str, Any]], bool] | None = None,
         simultaneous: bool = False,
         state: type[S],
     ) -> None:
@@ -141,8 +141,7 @@ class Rules(Generic[S]):
         self.languages = languages
         self.hidden = hidden
         """Whether anything in the game is hidden from some seat."""
-        self.cooperative = cooperative
-        """Whether all seats win or lose together."""
+        self._cooperative = cooperative
         self.simultaneous = simultaneous
         """Whether some questions are sealed, asked of several seats at once."""
         self.state = state
@@ -152,6 +151,12 @@ class Rules(Generic[S]):
         self.kinds = {kind.name: kind for kind in kinds}
         for question in self.questions.values():
             self.kinds.setdefault(question.kind.name, question.kind)
+
+    def together(self, options: dict[str, Any]) -> bool:
+        """Whether all seats win or lose together, against the game; one alone always does."""
+        if len(self.seats(options)) == 1:
+            return True
+        return self._cooperative is not None and self._cooperative(options)
 
     def folder(self) -> Traversable:
         """Where the game's rulebook, components and words lie."""

@@ -63,7 +63,7 @@ class Table:
             return [float(score) for score in end.scores]
         if not end.winners:
             # Alone or together against the game, nobody winning is losing.
-            together = len(self.seats) == 1 or self.rules.cooperative
+            together = self.rules.together(self.options)
             return [-1.0 if together else 0.0] * len(self.seats)
         return [1.0 if seat in end.winners else -1.0 for seat in range(len(self.seats))]
 

@@ -44,7 +44,6 @@ _CHANCES = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 def _game_type(known: Rules[Any]) -> pyspiel.GameType:
     dynamics = pyspiel.GameType.Dynamics
     alone = known.players == (1,)
-    together = known.cooperative or len(known.players) > 1
     return pyspiel.GameType(
         short_name=short_name(known.name),
         long_name=f"Haymarket: {known.name}",
@@ -52,7 +51,7 @@ def _game_type(known: Rules[Any]) -> pyspiel.GameType:
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM
-        if alone or together
+        if alone or len(known.players) > 1
         else pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(known.players),
