@@ -23,7 +23,7 @@ FOLDER = ROOT / "docs/screens"
 STEPS = {
     "mean-streets": 75,
     "chile-1988": 62,
-    "chicago-chicago": 130,
+    "chicago-chicago": 60,
     "which-side": 52,
     "chicago-68": 40,
 }
@@ -69,7 +69,7 @@ def take(browser: Browser, site: str, game: str) -> None:
     page = context.new_page()
     rules = haymarket.rules(game)
     others = len(rules.seats(rules.read_options({}))) - 1
-    table.new_match(page, site, game, ["me"] + ["greedy"] * others)
+    table.new_match(page, site, game, ["me"] + ["newcomer"] * others)
     _let_a_bot_play(page, STEPS[game])
     table.wait_for_question(page)
     page.wait_for_timeout(600)
@@ -84,11 +84,11 @@ def take(browser: Browser, site: str, game: str) -> None:
 
 
 def _let_a_bot_play(page: Page, steps: int) -> None:
-    page.evaluate(CALL, ["/standin", {"seat": 0, "bot": "greedy"}])
-    for _ in range(600):
+    page.evaluate(CALL, ["/standin", {"seat": 0, "bot": "newcomer"}])
+    for _ in range(1500):
         if page.evaluate(STEP) >= steps:
             break
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(50)
     page.evaluate(CALL, ["/standin", {"seat": 0, "bot": None}])
 
 

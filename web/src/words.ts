@@ -87,6 +87,10 @@ export class Words {
   }
 
   private part(kind: string | undefined, arg: unknown): string {
-    return kind === undefined || typeof arg !== "number" ? String(arg) : this.name(kind, arg);
+    if (kind === undefined) return String(arg);
+    if (typeof arg === "number") return this.name(kind, arg);
+    // An outcome names its detail by slug.
+    const value = this.data.kinds[kind]?.slugs.indexOf(String(arg)) ?? -1;
+    return value < 0 ? String(arg) : this.name(kind, value);
   }
 }

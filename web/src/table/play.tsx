@@ -121,7 +121,7 @@ export function reconstructed(play: Play, slug: string): boolean {
 function Diamond({ box }: { box: readonly [number, number, number, number, number?] }): JSX.Element {
   const [x, y, w] = box;
   return (
-    <path class="ours" d={`M${x + w - 1} ${y - 3}l4 4-4 4-4-4z`}>
+    <path class="ours" d={`M${x + w - 1} ${y - 2}l3 3-3 3-3-3z`}>
       <title>{`${t("reconstructed")}. ${t("reconstructedHelp")}`}</title>
     </path>
   );

@@ -20,10 +20,12 @@ interface StageProps {
   label: string;
   /** How near it is when it is first shown: a crowded board on a phone is not shown whole. */
   zoom?: number;
+  /** How near it stays when the camera moves by itself, so that it can be read. */
+  least?: number;
   children?: ComponentChildren;
 }
 
-export function Stage({ width, height, label, zoom = 1, children }: StageProps): JSX.Element {
+export function Stage({ width, height, label, zoom = 1, least = 1, children }: StageProps): JSX.Element {
   const svg = useRef<SVGSVGElement>(null);
   const world = useRef<SVGGElement>(null);
   const camera = useRef<Camera>(HOME);
@@ -139,15 +141,23 @@ export function Stage({ width, height, label, zoom = 1, children }: StageProps):
       if (camera.current.k <= 1.001 && key === "nothing") zoomAt(width / 2, height * 0.4, zoom);
       return;
     }
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const el of lit) {
+    const boxes = lit.map((el) => {
       const box = el.getBoundingClientRect();
-      const a = new DOMPoint(box.left, box.top).matrixTransform(m);
-      const z = new DOMPoint(box.right, box.bottom).matrixTransform(m);
-      [left, top, right, bottom] = [Math.min(left, a.x), Math.min(top, a.y), Math.max(right, z.x), Math.max(bottom, z.y)];
+      return [new DOMPoint(box.left, box.top).matrixTransform(m), new DOMPoint(box.right, box.bottom).matrixTransform(m)] as const;
+    });
+    const left = Math.min(...boxes.map(([a]) => a.x));
+    const top = Math.min(...boxes.map(([a]) => a.y));
+    const right = Math.max(...boxes.map(([, z]) => z.x));
+    const bottom = Math.max(...boxes.map(([, z]) => z.y));
+    const k = Math.max(least, Math.min(zoom, width / (right - left + 30), height / (bottom - top + 30)));
+    let [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (right - left > width / k || bottom - top > height / k) {
+      // They do not fit together: look at the one in their middle.
+      const far = ([a, z]: (typeof boxes)[number]): number => Math.hypot((a.x + z.x) / 2 - x, (a.y + z.y) / 2 - y);
+      const [a, z] = boxes.reduce((best, box) => (far(box) < far(best) ? box : best));
+      [x, y] = [(a.x + z.x) / 2, (a.y + z.y) / 2];
     }
-    const k = Math.max(1, Math.min(zoom, width / (right - left + 30), height / (bottom - top + 30)));
-    apply({ k, x: width / 2 - (k * (left + right)) / 2, y: height / 2 - (k * (top + bottom)) / 2 }, framed.current !== "");
+    apply({ k, x: width / 2 - k * x, y: height / 2 - k * y }, true);
   });
 
   // A focused spot that is out of sight is brought into it.

@@ -80,7 +80,7 @@ function Wide(): JSX.Element {
 function Tall(): JSX.Element {
   const { view, words } = usePlay();
   return (
-    <Stage width={832} height={620} zoom={1.7} label={words.text("game", "title") ?? ""}>
+    <Stage width={832} height={620} zoom={1.9} least={1.5} label={words.text("game", "title") ?? ""}>
       <Defs />
       <g transform="translate(-72 -60)">
         <rect x="72" y="60" width="1008" height="30" fill="var(--c-blue)" />
@@ -289,7 +289,7 @@ function Pieces({ area, state, view }: { area: Row; state: Any; view: View }): J
         key: `${id}:n`,
         w: 17,
         draw: (x, y) => (
-          <text class="d" x={x} y={y - 3} font-size="14" fill="var(--c-ink)" stroke="var(--c-card)" stroke-width="3" paint-order="stroke">
+          <text x={x} y={y - 3} font-size="13" font-weight="800" fill="var(--c-ink)" stroke="var(--c-card)" stroke-width="3" paint-order="stroke">
             ×{n}
           </text>
         ),
@@ -558,13 +558,12 @@ function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX.Elemen
               <use href="#p1" x={920 + (i % 7) * 20} y={352 + Math.floor(i / 7) * 24} width="18" height="18" />
             ))}
           </LakeBox>
-          <LakeBox y={416} h={60} title="Injured">
-            {Array.from({ length: Math.min(4, view.injured.platoon2 as number) }, (_, i) => (
-              <use href="#p2" x={920 + i * 26} y="441" width="24" height="24" />
-            ))}
-            {Array.from({ length: Math.min(6, view.injured.platoon1 as number) }, (_, i) => (
-              <use href="#p1" x={920 + Math.min(4, view.injured.platoon2 as number) * 26 + i * 20} y="447" width="18" height="18" />
-            ))}
+          <LakeBox y={416} h={60} title="Injured" note={String((view.injured.platoon1 as number) + (view.injured.platoon2 as number))}>
+            {[...Array<string>(view.injured.platoon2 as number).fill("p2"), ...Array<string>(view.injured.platoon1 as number).fill("p1")].map((unit, i, all) => {
+              const pitch = Math.min(24, 124 / Math.max(1, all.length - 1));
+              const size = unit === "p2" ? 24 : 18;
+              return <use href={`#${unit}`} x={918 + i * pitch} y={467 - size} width={size} height={size} />;
+            })}
           </LakeBox>
         </>
       )}

@@ -86,7 +86,7 @@ function Wide(): JSX.Element {
 function Tall(): JSX.Element {
   const { view, words } = usePlay();
   return (
-    <Stage width={700} height={716} zoom={1.5} label={words.text("game", "title") ?? ""}>
+    <Stage width={700} height={716} zoom={1.7} least={1.4} label={words.text("game", "title") ?? ""}>
       <Defs />
       <rect width="700" height="716" fill="var(--cc-paper)" />
       <g transform="translate(-58 0)">

@@ -54,7 +54,7 @@ function Wide(): JSX.Element {
 function Tall(): JSX.Element {
   const { view, words } = usePlay();
   return (
-    <Stage width={698} height={900} label={words.text("game", "title") ?? ""} zoom={1.35}>
+    <Stage width={698} height={900} label={words.text("game", "title") ?? ""} zoom={1.8} least={1.7}>
       <Defs />
       <rect width="698" height="900" fill="url(#plank)" />
       <TallCity view={view} />
