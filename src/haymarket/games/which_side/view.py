@@ -60,7 +60,12 @@ from haymarket.games.which_side.state import (
     risk_minimum,
     tenement_of,
 )
-from haymarket.games.which_side.struggle import objectives, price_of_card, price_of_plan
+from haymarket.games.which_side.struggle import (
+    DEED,
+    objectives,
+    price_of_card,
+    price_of_plan,
+)
 from haymarket.games.which_side.survive import cost_of_living
 from haymarket.games.which_side.working import places
 from haymarket.kernel import TABLE, Game, Seat
@@ -234,7 +239,7 @@ def _proposal(g: Game[State]) -> dict[str, Any] | None:
     ask = g.pending[0]
     given = ask.about[-len(TENEMENTS) :]
     return {
-        "deed": g.now[1],
+        "deed": DEED.slugs[g.now[1]],
         "dollars": {TENEMENT.slugs[t]: n for t, n in enumerate(given) if n},
     }
 
