@@ -15,6 +15,7 @@ PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 SHORT = {
     "chile-1988": "(options=days:3)",
     "chicago-chicago": "(scenario=last_two_days)",
+    "which-side": "(scenario=tutorial)",
 }
 """Shorter forms of the longer games."""
 
