@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import shutil
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import uvicorn
 from argon2 import PasswordHasher
 
@@ -30,7 +32,7 @@ def postgres_programs() -> Path | None:
     """The folder of initdb and postgres, where Debian or anybody else put them."""
     found = shutil.which("initdb")
     if found:
-        return Path(found).parent
+        return Path(found).resolve().parent
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     return folders[-1].parent if folders else None
 
@@ -62,8 +64,9 @@ def postgres() -> Iterator[str]:
             [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses="],
             user=user, **quiet,
         )  # fmt: skip
-        _wait_until_ready(programs, folder, server)
-        yield f"postgresql://haymarket@/%s?host={folder}"
+        address = f"postgresql://haymarket@/%s?host={folder}"
+        _wait_until_ready(address % "postgres", server)
+        yield address
     finally:
         if server is not None:
             server.send_signal(signal.SIGQUIT)  # at once: nobody will read this data again
@@ -71,12 +74,17 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _wait_until_ready(programs: Path, folder: Path, server: subprocess.Popen[bytes]) -> None:
+def _wait_until_ready(address: str, server: subprocess.Popen[bytes]) -> None:
     """It listens a while before it takes anybody in."""
-    ready = [programs / "pg_isready", "-q", "-h", folder, "-d", "postgres", "-U", "haymarket"]
+
+    async def knock() -> None:
+        db = await asyncpg.connect(address)
+        await db.close()
+
     for _ in range(600):
         assert server.poll() is None, "PostgreSQL ended"
-        if subprocess.run(ready, timeout=30).returncode == 0:
+        with contextlib.suppress(OSError, asyncpg.CannotConnectNowError):
+            asyncio.run(knock())
             return
         time.sleep(0.05)
     raise AssertionError("PostgreSQL did not start")
