@@ -89,6 +89,17 @@ class TestReplacingLosses:
         assert g.s.fallen == 1
         assert g.outcome is None, "two will do in this turn"
 
+    @shows("CC-126", "CC-131")
+    def test_a_platoon_above_the_three_is_no_excuse_to_leave_with_another(self) -> None:
+        g = play(
+            confront, turn="25b", green={"the_loop": [1]}, blue={"the_loop_minimum": [0, 0, 4]},
+            dice=[roll("harass", "1:1", "DP3")], after=[*CHECK, ("deploy",), ("begin_step", 3)],
+        )  # fmt: skip
+        answer(g, "the_loop", "harass")
+        assert blue(g, "the_loop_minimum") == [0, 0, 3, 0, 0]
+        assert g.outcome is None
+        assert g.pending == (), "none of the three may leave, so there is nothing to ask"
+
     @shows("CC-129")
     def test_in_the_next_turn_it_must_be_made_good(self) -> None:
         g = play(

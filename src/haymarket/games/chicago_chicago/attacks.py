@@ -176,14 +176,14 @@ def sweep_target(s: State, seat: Seat, slot: int, box: int, *targets: int) -> Re
     """Groups outside parks may be picked: level by level, each level once in an attack."""
     crowd = defenders(s, box)
     if slot == DONE:
-        return None if any(targets) else "conflict/streets"
+        return None if any(targets) else "conflict/streets#nobody"
     if slot == ALL:
         enough = crowd_strength(crowd) <= police_strength(attackers(s, box))
         return None if enough else "conflict/odds"
     if not crowd[slot]:
         return "conflict/once" if groups_in(s, box)[slot] else "conflict/same-box"
     if targets[slot]:
-        return "conflict/streets"
+        return "conflict/streets#picked"
     return None if CROWD_STRENGTH[slot] <= left_to_target(s, box, targets) else "conflict/odds"
 
 
@@ -198,7 +198,7 @@ def sweep_target(s: State, seat: Seat, slot: int, box: int, *targets: int) -> Re
 def sweep_groups(
     s: State, seat: Seat, number: int, box: int, slot: int, most: int
 ) -> Refusal | None:
-    return amounts.most_of(number, most, "conflict/odds")
+    return amounts.most_of(number, most, "conflict/streets#number")
 
 
 @question("sweep.force", "conflict/sweep", FORCE, values=range(GUARD + 1), buttons=(ALL, DONE))
@@ -213,7 +213,7 @@ def sweep_force(
     if kind == GUARD:
         return "guard/defend"
     if chosen[kind]:
-        return "conflict/sweep"
+        return "conflict/sweep#picked"
     if attackers(s, box)[kind]:
         return None
     return "conflict/once" if police_at(s, box)[kind] else "conflict/same-box"
@@ -230,7 +230,7 @@ def sweep_force(
 def sweep_platoons(
     s: State, seat: Seat, number: int, box: int, kind: int, most: int
 ) -> Refusal | None:
-    return amounts.most_of(number, most, "conflict/sweep")
+    return amounts.most_of(number, most, "conflict/sweep#number")
 
 
 @question("sweep.table", "conflict/tables", TABLE)

@@ -11,6 +11,7 @@ from haymarket.games.chicago_chicago.components import (
     GUARD,
     LEVELS,
     MINIMUM_OF,
+    MINIMUM_SIZE,
     N_BOXES,
     N_CROWD,
     N_FORCE,
@@ -144,7 +145,8 @@ def _write_police(s: State, post: int, before: list[int], after: list[int]) -> N
     lost = sum(before[:GUARD]) - sum(after[:GUARD])
     s.fallen += lost
     if post >= N_BOXES:
-        s.losses[post - N_BOXES] += lost
+        # Only what is missing to three may wait; those above three were nobody's duty. R16
+        s.losses[post - N_BOXES] += min(lost, max(0, MINIMUM_SIZE - sum(after)))
 
 
 def padded(groups: list[int]) -> list[int]:

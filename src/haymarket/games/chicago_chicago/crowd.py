@@ -106,5 +106,5 @@ def go_home(g: Game[State]) -> None:
         s.left += gone
         if gone:
             g.say("went-home", box, gone, sum(after))
-        elif not night:
-            g.say("wavered", box)
+        elif after != list(map(int.__add__, here[:LEVELS], here[LEVELS:])):
+            g.say("wavered", box, before)

@@ -56,7 +56,7 @@ def guard_box(s: State, seat: Seat, box: int, order: int) -> Refusal | None:
 def guard_number(
     s: State, seat: Seat, number: int, order: int, box: int, most: int
 ) -> Refusal | None:
-    return amounts.most_of(number, most, "guard/limit")
+    return amounts.most_of(number, most, "guard/limit#number")
 
 
 @rule("guard/call")

@@ -52,7 +52,8 @@ def marching_boxes(s: State, seat: Seat) -> tuple[int, ...]:
 def march_from(s: State, seat: Seat, box: int) -> Refusal | None:
     if box == DONE or any(fresh_marchers(s, box)):
         return None
-    return "movement/once" if any(s.acted_groups[box * N_CROWD :][:N_CROWD]) else "movement/march"
+    moved = any(s.acted_groups[box * N_CROWD :][:N_CROWD])
+    return "movement/once" if moved else "movement/march#nobody"
 
 
 def pace(s: State, box: int, who: int) -> int:
@@ -78,7 +79,7 @@ def marching_crowds(s: State, seat: Seat, box: int) -> tuple[int, ...]:
 @question("march.who", "movement/march", CROWD, buttons=(ALL,), options=marching_crowds)
 def march_who(s: State, seat: Seat, who: int, box: int) -> Refusal | None:
     if 0 <= who < INFILTRATE_ALL and not fresh_marchers(s, box)[who % LEVELS]:
-        return "movement/march"
+        return "movement/march#level"
     if pace(s, box, who) > 1 or any(
         not any(s.police[near * N_FORCE : near * N_FORCE + N_FORCE]) for near in NEIGHBOURS[box]
     ):
@@ -97,7 +98,7 @@ def march_who(s: State, seat: Seat, who: int, box: int) -> Refusal | None:
 def march_number(
     s: State, seat: Seat, number: int, box: int, who: int, most: int
 ) -> Refusal | None:
-    return amounts.most_of(number, most, "movement/march")
+    return amounts.most_of(number, most, "movement/march#number")
 
 
 def march_goals(s: State, seat: Seat, box: int, who: int, number: int) -> tuple[int, ...]:
@@ -109,7 +110,7 @@ def march_goals(s: State, seat: Seat, box: int, who: int, number: int) -> tuple[
 @question("march.to", "movement/points", BOX, options=march_goals)
 def march_to(s: State, seat: Seat, to: int, box: int, who: int, number: int) -> Refusal | None:
     if to == box:
-        return "movement/march"
+        return "movement/march#here"
     points = pace(s, box, who)
     if to in crowd_reach(s, box, points):
         return None
@@ -188,7 +189,7 @@ def deploy_from(s: State, seat: Seat, post: int) -> Refusal | None:
     if any(may_leave(s, post)):
         return None
     if not any(s.police[post * N_FORCE :][:N_FORCE]):
-        return "movement/deploy"
+        return "movement/deploy#nobody"
     return "movement/once" if not any(fresh_police(s, post)) else "minimum/keep"
 
 
@@ -206,7 +207,7 @@ def deploy_who(s: State, seat: Seat, force: int, post: int) -> Refusal | None:
         return None if sum(fresh) <= spare(s, post) else "minimum/keep"
     if may_leave(s, post)[force]:
         return None
-    return "minimum/keep" if fresh[force] else "movement/deploy"
+    return "minimum/keep" if fresh[force] else "movement/deploy#kind"
 
 
 @question(
@@ -220,7 +221,7 @@ def deploy_who(s: State, seat: Seat, force: int, post: int) -> Refusal | None:
 def deploy_number(
     s: State, seat: Seat, number: int, post: int, force: int, most: int
 ) -> Refusal | None:
-    return amounts.most_of(number, most, "movement/deploy")
+    return amounts.most_of(number, most, "movement/deploy#number")
 
 
 def brings_guard(s: State, post: int, force: int) -> bool:
@@ -241,7 +242,7 @@ def deploy_goals(s: State, seat: Seat, post: int, force: int, number: int) -> tu
 @question("deploy.to", "movement/points", POST, options=deploy_goals)
 def deploy_to(s: State, seat: Seat, to: int, post: int, force: int, number: int) -> Refusal | None:
     if to == post:
-        return "movement/deploy"
+        return "movement/deploy#here"
     guard = brings_guard(s, post, force)
     if guard and to >= N_BOXES:
         return "minimum/guard"

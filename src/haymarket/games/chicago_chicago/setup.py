@@ -100,7 +100,7 @@ def post_force(s: State, seat: Seat, force: int, post: int) -> Refusal | None:
 def post_number(
     s: State, seat: Seat, number: int, post: int, force: int, most: int
 ) -> Refusal | None:
-    return amounts.most_of(number, most, "setup/police")
+    return amounts.most_of(number, most, "setup/police#number")
 
 
 @rule("setup/police")
