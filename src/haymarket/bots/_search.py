@@ -39,7 +39,7 @@ TRIES = 3
 """Ways to go on that a look tries where an answer leaves more to be chosen, or luck decides."""
 OPTIONS_A_VISIT = 8
 """A question is looked at once it was met as often as there are so many of its options."""
-LOOK_AGAIN = 4
+LOOK_AGAIN = 16
 """It is looked at again, in another world, when it was met so many times as often."""
 TO_THE_END = 1000
 CONSEQUENCES = 40
