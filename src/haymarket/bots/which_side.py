@@ -74,6 +74,8 @@ def value(g: Game[Any], seat: Seat) -> float:
     if g.outcome is not None:
         return float(bool(g.outcome.winners))
     s: State = g.s
+    if not s.order:
+        return 0.5  # nobody has moved in yet
     needed, gauges, named = s.goal
     goal = min(1.0, controls(s) / max(1, needed)) * 0.30 + gauge_progress(s, gauges, named) * 0.12
     worths = [tenement_worth(s, t) for t in s.order]
