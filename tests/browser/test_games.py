@@ -9,8 +9,30 @@ from playwright.sync_api import Page
 
 import haymarket
 from haymarket.games import GAMES
+from haymarket.kernel import Event, words
 from tests.browser import table
 from tests.browser.conftest import NewPage
+
+
+def _same_words(page: Page, game: str) -> None:
+    """The log in the page says what the kernel's own words say of the same events."""
+    lines = page.evaluate(
+        """async () => {
+            const id = location.pathname.split('/')[2];
+            return (await (await fetch('/api/matches/' + id + '/log')).json()).log.lines;
+        }"""
+    )
+    said = words(haymarket.rules(game))
+    expected = [
+        said.event(Event(event["code"], tuple(event["args"]), event["rule"]))
+        for line in lines
+        for event in line["events"]
+    ]
+    shown = page.eval_on_selector_all(
+        ".log li:not(.forced)",
+        "all => all.map(li => (li.querySelector('span') ?? li).textContent)",
+    )
+    assert shown == expected
 
 
 def test_a_whole_game_of_mean_streets_by_clicks_alone(site: str, new_page: NewPage) -> None:
@@ -20,6 +42,7 @@ def test_a_whole_game_of_mean_streets_by_clicks_alone(site: str, new_page: NewPa
     assert table.is_over(page)
     assert clicks > 40
     assert page.is_visible("text=Play again")
+    _same_words(page, "mean-streets")
     # The replay is there, with a link for every step.
     page.fill(".scrubber input[type=range]", "3")
     page.wait_for_function("() => location.search.includes('step=3')")
@@ -90,3 +113,4 @@ def test_the_first_round_of_every_other_game(game: str, site: str, new_page: New
     made = table.play(page, Random(2), most=25)
     assert made > 5
     assert page.locator(".log li").count() > 5
+    _same_words(page, game)

@@ -14,8 +14,10 @@ font("Alfa Slab One", slab);
 const kindName = (words: Words, kind: string, slug: string): string =>
   words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
-export const status = (view: View, words: Words): string =>
-  `${words.fill(words.text("board", "turn") ?? "Turn {0} of {1}", [view.es, 10])} · ${kindName(words, "scenario", view.scenario)}`;
+export function status(view: View, words: Words): string {
+  const turn = words.fill(words.text("board", "turn") ?? "Turn {0} of {1}", [view.es, 10]);
+  return view.phase ? `${turn} · ${kindName(words, "phase", view.phase)}` : turn;
+}
 
 export const chapter = (event: Event): boolean => event.code === "turn" || event.code === "phase";
 
