@@ -69,6 +69,8 @@ class Pair:
         self.cookie = ""
         self.token = ""
         self.sent = 0
+        self.count = 0
+        """How many answers were acknowledged."""
 
     async def play(self, http: httpx.AsyncClient) -> None:
         """Play until the line goes dead."""
@@ -111,6 +113,7 @@ class Pair:
         assert answered.status_code == 200, (answered.text, self.unsure)
         self.acknowledged[self.match].append(self.unsure["id"])
         self.unsure = None
+        self.count += 1
 
 
 @asynccontextmanager
@@ -124,7 +127,10 @@ async def clients(lives: Lives) -> AsyncIterator[list[httpx.AsyncClient]]:
             await client.aclose()
 
 
-async def live_and_die(lives: Lives, pairs: list[Pair], seconds: float) -> None:
+async def live_and_die(lives: Lives, pairs: list[Pair], answers: int, moment: float) -> None:
+    """Let them play until so many answers are acknowledged, and a moment more; then kill."""
+    wanted = answers + sum(pair.count for pair in pairs)
+
     async def until_dead(pair: Pair, http: httpx.AsyncClient) -> None:
         try:
             await pair.play(http)
@@ -136,7 +142,12 @@ async def live_and_die(lives: Lives, pairs: list[Pair], seconds: float) -> None:
             asyncio.create_task(until_dead(pair, http))
             for pair, http in zip(pairs, made, strict=True)
         ]
-        await asyncio.sleep(seconds)
+        while sum(pair.count for pair in pairs) < wanted:
+            await asyncio.sleep(0.001)
+            for task in playing:
+                if task.done():
+                    task.result()
+        await asyncio.sleep(moment)
         lives.kill()
         await asyncio.gather(*playing)
 
@@ -161,7 +172,7 @@ async def check(database: str, pairs: list[Pair]) -> int:
     return total
 
 
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 def test_nothing_acknowledged_is_lost(database: str) -> None:
     _context.set_forkserver_preload(["tests.server.test_kill"])
     rng = Random(database.partition(":")[0])
@@ -171,7 +182,7 @@ def test_nothing_acknowledged_is_lost(database: str) -> None:
     async def play() -> int:
         for _ in range(KILLS):
             await lives.start()
-            await live_and_die(lives, pairs, rng.uniform(0.02, 0.2))
+            await live_and_die(lives, pairs, rng.randint(1, 16), rng.uniform(0, 0.02))
         return await check(database, pairs)
 
     try:
