@@ -17,18 +17,15 @@ from haymarket.kernel import Asking, Game, Refusal, Seat
 
 
 def can_shift(s: State, seat: Seat) -> bool:
-    return s.network.count(seat) > 1 or _can_shift_from_board(s, seat)
-
-
-def _can_shift_from_board(s: State, seat: Seat) -> bool:
+    """From the board, wherever the player has polled; nobody has a network without that."""
     return any(polls & 1 << seat for polls in s.polls)
 
 
 @question("shift.way", "actions/issue-shift", WAY)
 def shift_way(s: State, seat: Seat, way: int) -> Refusal | None:
-    if way == BETWEEN:
-        return None if s.network.count(seat) > 1 else "actions/issue-shift/networks#two"
-    return None if _can_shift_from_board(s, seat) else "actions/poll"
+    if way == BETWEEN and s.network.count(seat) < 2:
+        return "actions/issue-shift/networks#two"
+    return None
 
 
 @rule("actions/issue-shift")
