@@ -35,11 +35,11 @@ def bars(rows: Sequence[tuple[str, Share]], title: str) -> str:
 
 
 def histogram(values: Sequence[float], title: str, unit: str) -> str:
-    """How often values fall into each of at most twenty bins."""
+    """How often values fall into each of at most twenty bins; fewer where there are few values."""
     if not values:
         return ""
     low, high = min(values), max(values)
-    bins = min(20, max(1, round(high - low) + 1))
+    bins = min(20, max(5, round(2 * len(values) ** 0.5)), max(1, round(high - low) + 1))
     counts = [0] * bins
     for value in values:
         spot = int((value - low) / (high - low) * bins) if high > low else 0

@@ -50,7 +50,8 @@ def write_report(folder: Folder) -> str:
     for number, entry in enumerate(study.entries):
         mine = [row for row in rows if row["entry"] == number]
         if mine:
-            parts.append(f"<h2>{escape(entry.label)}</h2>")
+            games = "1 game" if len(mine) == 1 else f"{len(mine):,} games"
+            parts.append(f"<h2>{escape(entry.label)}</h2><p class=quiet>{games}.</p>")
             parts.append(_entry(mine, known, speech, entry.options))
     return "\n".join(parts)
 
@@ -205,7 +206,7 @@ def _length(rows: list[dict[str, Any]]) -> str:
     seconds = mean([row["seconds"] for row in rows])
     return (
         f"<h3>Length</h3><p>{mean(decisions):.0f} decisions a game on average, with"
-        f" {branching:.1f} options each; {seconds:.2f} s of play.</p>"
+        f" {branching:.1f} options each. A game took {seconds:.2f} s.</p>"
         + histogram(decisions, "decisions a game", "decisions a game")
     )
 
@@ -216,7 +217,7 @@ def _answers(
     """What goes with winning; it need not be why."""
     if len({tuple(row["winners"]) for row in rows}) < 2:
         return ""
-    parts = ["<h3>Answers that go with winning</h3>"]
+    parts = []
     for seat, slug in enumerate(seats):
         found = lifts(rows, seat, least=max(10, len(rows) // 20))
         if not found:
@@ -235,4 +236,4 @@ def _answers(
                 f"<td class=n>{lift.won.value:.0%}<td class=n>{lift.lift:+.0%}"
             )
         parts.append("</table>")
-    return "\n".join(parts)
+    return "\n".join(["<h3>Answers that go with winning</h3>", *parts]) if parts else ""
