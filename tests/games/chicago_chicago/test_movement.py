@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
+
 from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.attacks import confront
 from haymarket.games.chicago_chicago.components import (
@@ -226,6 +228,16 @@ class TestInfiltration:
         assert green(g, "the_loop") == [0, 0, 0, 1]
         g = play(go_home, turn="25a", green={"the_loop": [0, 0, 0, 0, 0, 0, 0, 1]})
         assert green(g, "the_loop") == [0, 0, 0, 0]
+
+    @shows("CC-082", "CC-142")
+    @pytest.mark.parametrize(
+        ("turn", "left", "fell"), [("25a", [0, 0, 1, 1], 2), ("25c", [0, 1, 0, 1], 1)]
+    )
+    def test_the_log_says_who_goes_down(self, turn: str, left: list[int], fell: int) -> None:
+        """A lone marcher of level 2, a lone infiltrator of level 3; at night a park keeps one."""
+        g = play(go_home, turn=turn, green={"lincoln_park": [0, 1, 0, 0, 0, 0, 1]})
+        assert green(g, "lincoln_park") == left
+        assert said(g, "wavered") == [(BOX.value("lincoln_park"), fell)]
 
     @shows("CC-083")
     def test_outside_the_parks_they_go_at_night_like_all_others(self) -> None:

@@ -106,5 +106,5 @@ def go_home(g: Game[State]) -> None:
         s.left += gone
         if gone:
             g.say("went-home", box, gone, sum(after))
-        elif after != list(map(int.__add__, here[:LEVELS], here[LEVELS:])):
-            g.say("wavered", box, before)
+        elif alone := (not night and sum(here[:LEVELS]) == 1) + (sum(here[LEVELS:]) == 1):
+            g.say("wavered", box, alone)
