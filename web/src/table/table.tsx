@@ -502,7 +502,7 @@ function Prompt({ store, live, asks, rest, play, replay, names, openRule }: Prom
 
 function outcomeText(live: Live, words: Words, names: string[]): string {
   const { outcome, conceded } = live.table;
-  if (!outcome) return conceded !== null ? `${names[conceded]}: ${t("concede")}` : t("over");
+  if (!outcome) return conceded !== null ? t("conceded", names[conceded] ?? "") : t("over");
   const said = words.outcome(outcome);
   if (live.table.seats.length === 1 || outcome.winners.length === live.table.seats.length) return said;
   const who = outcome.winners.length ? t("won", outcome.winners.map((seat) => names[seat]).join(", ")) : t("drawn");

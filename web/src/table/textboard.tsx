@@ -1,13 +1,33 @@
 // The position in words: for screen readers, and as the board of a game that has no drawing yet.
 
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import { t } from "../i18n";
 import type { Any } from "../types";
+import type { Words } from "../words";
 import { plain } from "./rules";
 import { usePlay } from "./play";
 
+/** What a view's keys and slugs are called: by its own words, by a component's name, or plainly. */
+interface Names {
+  key(key: string): string;
+  slug(slug: string): string;
+}
+
+function namesOf(words: Words): Names {
+  const known = new Map<string, string>();
+  for (const [kind, { slugs }] of Object.entries(words.data.kinds)) {
+    slugs.forEach((slug, value) => {
+      if (!known.has(slug)) known.set(slug, words.name(kind, value));
+    });
+  }
+  const slug = (one: string): string => known.get(one) ?? (/^[a-z][a-z0-9_]*$/.test(one) ? plain(one) : one);
+  return { slug, key: (key) => words.text("view", key) ?? known.get(key) ?? plain(key) };
+}
+
 export function TextBoard({ options }: { options?: boolean }): JSX.Element {
   const play = usePlay();
+  const names = useMemo(() => namesOf(play.words), [play.words]);
   return (
     <div class="textboard">
       {options !== false && play.asks.length > 0 && (
@@ -29,42 +49,32 @@ export function TextBoard({ options }: { options?: boolean }): JSX.Element {
           ))}
         </section>
       )}
-      <Tree value={play.view} />
+      <Tree value={play.view} names={names} />
     </div>
   );
 }
 
-function Tree({ value }: { value: Any }): JSX.Element {
-  if (!isBranch(value)) return <span>{leaf(value)}</span>;
-  const entries = Object.entries(value as Record<string, Any>);
+function Tree({ value, names }: { value: Any; names: Names }): JSX.Element {
+  if (!isBranch(value)) return <span>{leaf(value, names)}</span>;
   return (
     <dl>
-      {entries.map(([key, item]) =>
-        isBranch(item) ? (
-          <div class="branch">
-            <dt>{plain(key)}</dt>
-            <dd>
-              {Array.isArray(item) ? <List items={item} /> : <Tree value={item} />}
-            </dd>
-          </div>
-        ) : (
-          <div>
-            <dt>{plain(key)}</dt>
-            <dd>{leaf(item)}</dd>
-          </div>
-        ),
-      )}
+      {Object.entries(value as Record<string, Any>).map(([key, item]) => (
+        <div class={isBranch(item) ? "branch" : undefined}>
+          <dt>{names.key(key)}</dt>
+          <dd>{Array.isArray(item) ? <List items={item} names={names} /> : <Tree value={item} names={names} />}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-function List({ items }: { items: Any[] }): JSX.Element {
+function List({ items, names }: { items: Any[]; names: Names }): JSX.Element {
   if (items.length === 0) return <span>–</span>;
-  if (items.every((item) => !isBranch(item))) return <span>{items.map(leaf).join(", ")}</span>;
+  if (items.every((item) => !isBranch(item))) return <span>{items.map((item) => leaf(item, names)).join(", ")}</span>;
   return (
     <ol>
       {items.map((item) => (
-        <li>{Array.isArray(item) ? <List items={item} /> : <Tree value={item} />}</li>
+        <li>{Array.isArray(item) ? <List items={item} names={names} /> : <Tree value={item} names={names} />}</li>
       ))}
     </ol>
   );
@@ -72,10 +82,9 @@ function List({ items }: { items: Any[] }): JSX.Element {
 
 const isBranch = (value: Any): boolean => typeof value === "object" && value !== null;
 
-function leaf(value: Any): string {
+function leaf(value: Any, names: Names): string {
   if (value === null || value === undefined) return "–";
   if (value === true) return "✓";
   if (value === false) return "✗";
-  if (typeof value === "string" && /^[a-z][a-z0-9_]*$/.test(value)) return plain(value);
-  return String(value);
+  return typeof value === "string" ? names.slug(value) : String(value);
 }
