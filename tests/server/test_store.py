@@ -71,6 +71,15 @@ def test_writes_share_a_commit_and_one_that_fails_fails_alone(database: str) -> 
     with_store(database, write)
 
 
+def test_tables_of_another_version_are_left_alone(database: str) -> None:
+    async def raise_version(store: Store) -> None:
+        await store.write(("UPDATE version SET number = ?", (2,)))
+
+    with_store(database, raise_version)
+    with pytest.raises(StoreFailed, match="version 2; this server knows 1"):
+        with_store(database, raise_version)
+
+
 def test_bad_sql_is_a_failure_and_the_store_lives_on(database: str) -> None:
     async def write(store: Store) -> None:
         with pytest.raises(StoreFailed):

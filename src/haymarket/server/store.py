@@ -15,7 +15,12 @@ Row = tuple[Any, ...]
 MOST_AT_ONCE = 500
 """Writes in one commit, at most."""
 
+VERSION = 1
+"""Of the tables below. Whoever changes them raises it, and writes the way from the last one."""
+
 SCHEMA = (
+    "CREATE TABLE IF NOT EXISTS version (number BIGINT PRIMARY KEY)",
+    f"INSERT INTO version SELECT {VERSION} WHERE NOT EXISTS (SELECT 1 FROM version)",
     """CREATE TABLE IF NOT EXISTS users (
         id TEXT PRIMARY KEY, name TEXT NOT NULL, login TEXT UNIQUE, password TEXT,
         notice_url TEXT, notice_form TEXT NOT NULL, notice_when TEXT NOT NULL,
@@ -69,6 +74,11 @@ class Store(Protocol):
         ...
 
     async def read(self, sql: str, *values: Any) -> list[Row]: ...
+
+
+def check_version(rows: list[Row]) -> None:
+    if rows != [(VERSION,)]:
+        raise StoreFailed(f"its tables are of version {rows[0][0]}; this server knows {VERSION}")
 
 
 def is_postgres(database: str) -> bool:

@@ -11,7 +11,15 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from haymarket.server.store import MOST_AT_ONCE, SCHEMA, Conflict, Row, Statement, StoreFailed
+from haymarket.server.store import (
+    MOST_AT_ONCE,
+    SCHEMA,
+    Conflict,
+    Row,
+    Statement,
+    StoreFailed,
+    check_version,
+)
 
 Job = tuple[tuple[Statement, ...], "asyncio.Future[None]"]
 LOCK = 0x4861796D61726B
@@ -37,8 +45,12 @@ class PostgresStore:
                 await self._connect()
                 for statement in SCHEMA:
                     await self._db.execute(statement)
+                check_version(
+                    [tuple(r) for r in await self._db.fetch("SELECT number FROM version")]
+                )
             self._reads = await asyncpg.create_pool(self.address, min_size=1, max_size=4)
-        except FAILURES as error:
+        except (*FAILURES, StoreFailed) as error:
+            await self.close()
             raise StoreFailed(f"{self.address.rpartition('@')[2]}: {error}") from error
         if not read_only:
             self._writer = asyncio.create_task(self._write_all())

@@ -12,7 +12,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any
 
-from haymarket.server.store import MOST_AT_ONCE, SCHEMA, Conflict, Row, Statement, StoreFailed
+from haymarket.server.store import (
+    MOST_AT_ONCE,
+    SCHEMA,
+    Conflict,
+    Row,
+    Statement,
+    StoreFailed,
+    check_version,
+)
 
 Job = tuple[tuple[Statement, ...], "asyncio.Future[None]"]
 
@@ -38,6 +46,12 @@ class SqliteStore:
             self._db = self._connect()
             for statement in SCHEMA:
                 self._db.execute(statement)
+            try:
+                check_version(self._db.execute("SELECT number FROM version").fetchall())
+            except StoreFailed:
+                self._db.close()
+                self._give_lock_back()
+                raise
             self._writer.start()
         elif not self.path.is_file():
             raise StoreFailed(f"there is no {self.path}")
@@ -51,8 +65,7 @@ class SqliteStore:
             self._db.close()
         self._reader.shutdown()
         self._reads.close()
-        if self._lock is not None:
-            self._lock.close()
+        self._give_lock_back()
 
     async def write(self, *statements: Statement) -> None:
         done: asyncio.Future[None] = self._loop.create_future()
@@ -80,8 +93,12 @@ class SqliteStore:
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            self._lock.close()
+            self._give_lock_back()
             raise StoreFailed(f"another server already uses {self.path}") from None
+
+    def _give_lock_back(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
 
     def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[Row]:
         return self._reads.execute(sql, values).fetchall()
