@@ -97,7 +97,7 @@ class TestThePoliceTakeTheirPosts:
     def test_the_rest_can_be_placed_in_one_answer_once_the_minimum_boxes_are_full(self) -> None:
         g = at_the_police_set_up()
         answer(g, "michigan_avenue")
-        assert refused(g, "all") == "setup/minimums"
+        assert refused(g, "all") == "setup/minimums#first"
         answer(g, "tac", "all", "all", "the_loop", "all")
         assert not g.pending
         assert g.s.police[POST.value("the_loop") * N_FORCE :][:N_FORCE] == [9, 0, 0, 0, 0]

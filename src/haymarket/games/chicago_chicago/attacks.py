@@ -181,7 +181,7 @@ def sweep_target(s: State, seat: Seat, slot: int, box: int, *targets: int) -> Re
         enough = crowd_strength(crowd) <= police_strength(attackers(s, box))
         return None if enough else "conflict/odds"
     if not crowd[slot]:
-        return "conflict/once" if groups_in(s, box)[slot] else "conflict/same-box"
+        return "conflict/once" if groups_in(s, box)[slot] else "conflict/streets#none"
     if targets[slot]:
         return "conflict/streets#picked"
     return None if CROWD_STRENGTH[slot] <= left_to_target(s, box, targets) else "conflict/odds"
@@ -216,7 +216,7 @@ def sweep_force(
         return "conflict/sweep#picked"
     if attackers(s, box)[kind]:
         return None
-    return "conflict/once" if police_at(s, box)[kind] else "conflict/same-box"
+    return "conflict/once" if police_at(s, box)[kind] else "conflict/sweep#none"
 
 
 @question(

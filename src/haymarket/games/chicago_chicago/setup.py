@@ -92,7 +92,9 @@ def post_at(s: State, seat: Seat, post: int) -> Refusal | None:
 @question("post.force", "setup/police", FORCE, buttons=(ALL,))
 def post_force(s: State, seat: Seat, force: int, post: int) -> Refusal | None:
     if force == ALL:
-        return None if post < N_BOXES and minimums_full(s) else "setup/minimums"
+        if post >= N_BOXES:
+            return "setup/minimums"
+        return None if minimums_full(s) else "setup/minimums#first"
     return None if s.reserve[force] else "setup/police"
 
 
