@@ -8,8 +8,21 @@ from haymarket.games.mean_streets.new_turf import new_turf
 from haymarket.games.mean_streets.rivals import attack_rival, count_losses, losses
 from haymarket.games.mean_streets.state import reputation
 from tests.games.mean_streets import at, by_location, row, streets
-from tests.position import answer, offered, refused, said
+from tests.position import LoadedGame, answer, offered, refused, said
 from tests.shows import shows
+
+
+def attack(dice: int, men: int, rolls: list[int]) -> LoadedGame:
+    """So many dice against the Pony Inn (two dice), with so many men at the Berghoff."""
+    return streets(
+        attack_rival,
+        at("pony_inn"),
+        dice,
+        fresh=at("pony_inn"),
+        controlled=row("berghoff"),
+        men=by_location(berghoff=men),
+        dice=rolls,
+    )
 
 
 class TestTheBattle:
@@ -93,15 +106,7 @@ class TestHenchmenInTheAttack:
     @shows("MS-058")
     @pytest.mark.parametrize(("men", "extra"), [(2, 0), (3, 1), (5, 1), (6, 2), (7, 2)])
     def test_every_three_add_a_die(self, men: int, extra: int) -> None:
-        g = streets(
-            attack_rival,
-            at("pony_inn"),
-            1,
-            fresh=at("pony_inn"),
-            controlled=row("berghoff"),
-            men=by_location(berghoff=men),
-            dice=[1] * (1 + extra) + [6, 6],
-        )
+        g = attack(1, men, [1] * (1 + extra) + [6, 6])
         answer(g, "all")
         assert g.loaded == []
 
@@ -137,30 +142,14 @@ class TestHenchmenInTheAttack:
 
     @shows("MS-062", "MS-063")
     def test_a_lost_battle_kills_those_who_were_brought_and_nobody_else(self) -> None:
-        g = streets(
-            attack_rival,
-            at("pony_inn"),
-            1,
-            fresh=at("pony_inn"),
-            controlled=row("berghoff"),
-            men=by_location(berghoff=5),
-            dice=[1, 1, 6, 6],
-        )
+        g = attack(1, 5, [1, 1, 6, 6])
         answer(g, "berghoff", "berghoff", "berghoff", "done")
         assert g.s.men == by_location(berghoff=2)
         assert said(g, "rivals.wiped_out") == [(3,)]
 
     @shows("MS-064", "MS-063")
     def test_a_won_battle_rolls_once_for_those_who_were_brought(self) -> None:
-        g = streets(
-            attack_rival,
-            at("pony_inn"),
-            2,
-            fresh=at("pony_inn"),
-            controlled=row("berghoff"),
-            men=by_location(berghoff=5),
-            dice=[6, 6, 6, 1, 1, 5, 6],
-        )
+        g = attack(2, 5, [6, 6, 6, 1, 1, 5, 6])
         answer(g, "berghoff", "berghoff", "berghoff", "done")
         assert said(g, "rivals.losses") == [([5, 6], 1, 2)]
         answer(g, ("henchmen.place", "berghoff"), ("henchmen.place", "pony_inn"))
