@@ -35,6 +35,7 @@ from haymarket.games.which_side.components import (
 )
 from haymarket.games.which_side.harvest import wage
 from haymarket.games.which_side.state import (
+    PER_TENEMENT,
     State,
     controls,
     crew,
@@ -109,7 +110,7 @@ def tenement_worth(s: State, t: int) -> float:
     worth += 0.05 * (s.premises[t] >= 0)
     if free <= 1:
         worth -= 0.4 if free == 0 else 0.12
-    return worth - 0.01 * sum(s.turned[t * 8 : t * 8 + 8])
+    return worth - 0.01 * sum(s.turned[t * PER_TENEMENT : (t + 1) * PER_TENEMENT])
 
 
 # -- the bot ---------------------------------------------------------------------------------------

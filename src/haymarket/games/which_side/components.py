@@ -239,7 +239,7 @@ WORK, DEED, CONTROL, COMMAND, AGITATE, IMPROVE, STREET, ROBBERY, JAIL_USE, HOUSE
 )
 MEASURES: Final = ("ris", "pt", "uns", "dollars")
 TARGETS: Final = (
-    "each", "chosen", "first", "poorest", "richest", "most_ris", "most_pt", "most_uns",
+    "each", "first", "poorest", "richest", "most_ris", "most_pt", "most_uns",
 )  # fmt: skip
 
 MODS: Final = (

@@ -13,11 +13,11 @@ from haymarket.games.which_side.components import (
     EMPLOYERS,
     ES_MOST,
     GAUGE,
+    GROUPS,
     INCIDENTS_ROWS,
     IS_MEASURE,
     MEMBERS,
     MISFORTUNES,
-    POLITICAL,
     PREMISES_ROWS,
     SCENARIO,
     SCENARIOS,
@@ -30,7 +30,6 @@ from haymarket.games.which_side.components import (
     TENEMENTS,
     TILE,
     WES_PEN,
-    WORKPLACES,
     Scenario,
 )
 from haymarket.games.which_side.employers import (
@@ -131,32 +130,31 @@ def lay_tiles(g: Game[State]) -> None:
     row = SCENARIOS[s.scenario]
     for tile in (TENDERLOIN, WES_PEN, *(() if row.duo else (DOCKS,))):
         s.side[tile] = 0
-    for named, group in ((row.workplaces, WORKPLACES), (row.politics, POLITICAL)):
+    for named, group in ((row.workplaces, "work"), (row.politics, "politics")):
         number = 2 if row.duo else 3
         if named:
             for slug in named:
                 s.side[TILE.value(slug)] = 0
         elif g.options["tiles"] == "random":
-            pile = list(group)
+            pile = list(GROUPS[group])
             g.shuffle(pile)
             for tile in pile[:number]:
                 s.side[tile] = 0
         else:
             for _ in range(number):
-                g.then(choose_tile, TILE.slugs[group[0]])
+                g.then(choose_tile, group)
 
 
 @question("setup.tile", "setup/tiles", TILE)
-def setup_tile(s: State, seat: Seat, tile: int, like: str) -> Refusal | None:
-    group = WORKPLACES if TILE.value(like) in WORKPLACES else POLITICAL
-    if tile not in group:
+def setup_tile(s: State, seat: Seat, tile: int, group: str) -> Refusal | None:
+    if tile not in GROUPS[group]:
         return "employers/closures#other-kind"
     return "setup/tiles#laid" if s.side[tile] >= 0 else None
 
 
 @rule("setup/tiles")
-def choose_tile(g: Game[State], like: str) -> Asking:
-    tile = yield g.ask(TABLE, setup_tile, like)
+def choose_tile(g: Game[State], group: str) -> Asking:
+    tile = yield g.ask(TABLE, setup_tile, group)
     g.s.side[tile] = 0
 
 

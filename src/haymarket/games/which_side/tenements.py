@@ -8,7 +8,6 @@ from __future__ import annotations
 from haymarket.games.which_side.components import (
     BIERHALLE,
     CHARACTER,
-    FIRST_GUEST,
     HEALTH_MOST,
     LAWYER_ROW,
     MEMBERS,
@@ -241,7 +240,3 @@ def sell_clothes(g: Game[State], t: int, debt: int) -> Asking:
     if debt > 0 and s.uns[t] == UNSANITARY_MOST - 1:
         s.uns[t] = UNSANITARY_MOST
     g.say("misery.over", t)
-
-
-def is_guest(c: int) -> bool:
-    return c >= FIRST_GUEST
