@@ -186,7 +186,10 @@ def _scores(rows: list[dict[str, Any]], seats: tuple[str, ...], speech: Words) -
             f"<tr><td>{escape(speech.seat(slug))}<td class=n>{mean(scores):.1f}"
             f"<td class=n>{quantile(scores, 0.25):g}–{quantile(scores, 0.75):g}"
         )
-    return "\n".join([*lines, "</table>"])
+    lines.append("</table>")
+    if len(seats) == 1 and len(rows) > 1:
+        lines.append(histogram([row["scores"][0] for row in rows], "scores", "score"))
+    return "\n".join(lines)
 
 
 def _how_games_end(rows: list[dict[str, Any]], speech: Words) -> str:
@@ -194,10 +197,18 @@ def _how_games_end(rows: list[dict[str, Any]], speech: Words) -> str:
     ends: Counter[str] = Counter()
     for row in rows:
         reason = book[row["reason"]].title if row["reason"] in book else row["reason"]
-        detail = speech.text("detail", row["detail"], row["detail"]) if row["detail"] else ""
+        detail = _name(speech, row["detail"])
         ends[f"{reason}: {detail}" if detail else reason] += 1
     shown = [(name, share(count, len(rows))) for name, count in ends.most_common(12)]
     return "<h3>How games end</h3>" + bars(shown, "how games end")
+
+
+def _name(speech: Words, slug: str) -> str:
+    """What the game calls a value of any of its kinds; the word itself where it is none."""
+    for kind in speech.rules.kinds.values():
+        if slug in kind.slugs:
+            return speech.name(kind.name, kind.value(slug))
+    return slug
 
 
 def _length(rows: list[dict[str, Any]]) -> str:
