@@ -49,7 +49,7 @@ F = TypeVar("F", bound=Callable[..., int])
 RULE: Final = "solo"
 """The heading of the rulebook that publishes all of this."""
 PURSE: Final = 4
-"""The most that the non-player Mayor pays for a Policy."""
+"""So much the non-player Mayor pays for a Policy in any case, and up to half of what he has."""
 
 
 def decides(*questions: str) -> Callable[[F], F]:
@@ -89,6 +89,7 @@ UNLOCKING: Final = (
 def wishes(s: State) -> list[int]:
     """The Policies that the Mayor wants now, best first, whatever they cost."""
     more_blue = s.bag[HUMPHREY] > s.bag[MCCARTHY]
+    purse = min(max(PURSE, s.budget // 2), s.budget)
     wanted = [
         (policy("tear_gas_authorization"), not s.police_gas),
         *((p, True) for p in UNLOCKING),
@@ -104,9 +105,7 @@ def wishes(s: State) -> list[int]:
         (policy("overtime_pay"), s.injured[0] > 0),
     ]
     return [
-        p
-        for p, wish in wanted
-        if wish and price(s, p) <= min(PURSE, s.budget) and policy_refusal(s, p) is None
+        p for p, wish in wanted if wish and price(s, p) <= purse and policy_refusal(s, p) is None
     ]
 
 
