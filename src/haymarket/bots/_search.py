@@ -146,8 +146,6 @@ class Knowledge(NamedTuple):
     """What a game's own module tells the search; all but the evaluation may be missing."""
 
     value: Evaluation
-    steady: Evaluation
-    """The same as the search wants it, where the value leans with the phase of a turn."""
     prior: Prior | None
     rollout: int
     """Random decisions played after leaving the tree and ending the rule in hand, before the
@@ -159,10 +157,8 @@ class Knowledge(NamedTuple):
 def knowledge(game: str) -> Knowledge:
     module = f"haymarket.bots.{game.replace('-', '_')}"
     own: Any = import_module(module) if find_spec(module) is not None else None
-    value = evaluation(game)
     return Knowledge(
-        value,
-        getattr(own, "steady", value),
+        evaluation(game),
         getattr(own, "prior", None),
         getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
         getattr(own, "HORIZON", "question"),
@@ -264,7 +260,7 @@ class Search:
         worth: dict[Seat, float] = {}
         for arm, seat in path:
             if seat not in worth:
-                worth[seat] = self.know.steady(world, seat)
+                worth[seat] = self.know.value(world, seat)
                 self.spreads.setdefault(seat, Spread()).add(worth[seat])
             arm.visits += 1
             arm.total += worth[seat]
@@ -360,7 +356,7 @@ class Search:
                 g.answer(seat, option)
                 chosen = 1  # unless it turns out that nothing was left to choose
                 chosen = self._settle(g, waiting, rng, 0)
-            worth = self.know.steady(g, seat)
+            worth = self.know.value(g, seat)
             total += worth
             best = max(best, worth)
             lucky = g.count != base.count

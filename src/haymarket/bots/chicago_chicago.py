@@ -62,33 +62,16 @@ GROWTH = 0.3
 """What a group in a park is worth for each day to come and each group it will be then."""
 PLATOON = 0.4
 """What a level of one platoon is worth."""
-DRIFT = ((0.0, 1.2, 2.5, 2.7), (4.7, 5.9, 7.2, 7.4), (9.4, 11.0, 13.4, 14.2))
-"""What the outlook loses from step to step of a day's three turns, and regains in the night.
-
-Three quarters of the mean over 40 greedy games. Within a step it is nothing; a search that
-compares one step with another would else think that whatever ends a step is bad or good.
-"""
 MILD_TABLES = tuple(table for table in range(len(TABLES)) if table != ASSAULT)
 FORCING = 5
 
 
 def value(g: Game[State], seat: Seat) -> float:
     """How the position looks to a seat, 0 to 1."""
-    return _chance(g, seat, 0.0 if g.outcome is not None else outlook(g.s))
-
-
-def steady(g: Game[State], seat: Seat) -> float:
-    """The same without what changes from step to step, whoever is ahead."""
-    if g.outcome is not None:
-        return _chance(g, seat, 0.0)
-    s = g.s
-    return _chance(g, seat, outlook(s) + DRIFT[s.turn % 3][max(s.step, 1) - 1])
-
-
-def _chance(g: Game[State], seat: Seat, x: float) -> float:
     if g.outcome is not None:
         won = 0.5 if not g.outcome.winners else float(DEMONSTRATORS in g.outcome.winners)
     else:
+        x = outlook(g.s)
         won = 0.5 + 0.5 * x / (abs(x) + SCALE)
     return won if seat == DEMONSTRATORS else 1.0 - won
 
