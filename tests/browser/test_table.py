@@ -109,6 +109,32 @@ def test_a_phone(site: str, new_page: NewPage) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
 
 
+GLIDES = """() => document.getAnimations()
+    .filter(a => a.effect.target?.dataset?.piece !== undefined)
+    .map(a => /translate\\((-?[\\d.]+)px/.exec(a.effect.getKeyframes()[0].transform ?? ''))
+    .map(found => found ? Math.abs(Number(found[1])) : 0)"""
+"""How far every piece that glides now has to go."""
+
+
+def test_pieces_glide_and_keep_still_where_motion_is_unwanted(site: str, new_page: NewPage) -> None:
+    lively, calm = new_page(motion="wanted"), new_page()
+    gone = []
+    for page in (lively, calm):
+        table.play_now(page, site, "mean-streets")
+        for slot in ("new_turf", "hire", "old_turf"):
+            before = table.rev(page)
+            page.locator(f'[data-of="slot:{slot}"]').dispatch_event("click")
+            page.wait_for_function(
+                "before => document.querySelector('.table').dataset.rev != before", arg=str(before)
+            )
+            found: list[float] = page.evaluate(GLIDES)
+            if page is calm:
+                assert found == []
+            gone += found
+    assert gone, "dice glide to where they are put"
+    assert max(gone) < 1080, "and from within the board"
+
+
 @contextmanager
 def _process(port: int, database: Path) -> Iterator[subprocess.Popen[bytes]]:
     server = subprocess.Popen(

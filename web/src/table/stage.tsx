@@ -227,32 +227,34 @@ function useGlide(world: { current: SVGGElement | null }, shape: string): void {
   const last = useRef(shape);
   useLayoutEffect(() => {
     const g = world.current;
-    const m = g?.getScreenCTM()?.inverse();
-    if (!g || !m) return;
+    const out = g?.getScreenCTM();
+    if (!g || !out) return;
+    const inwards = out.inverse();
     const still = calm() || last.current !== shape || places.current.size === 0;
     last.current = shape;
     const now = new Map<string, DOMPoint>();
-    const moves: [SVGGraphicsElement, number, number][] = [];
-    const fresh: SVGGraphicsElement[] = [];
     for (const el of g.querySelectorAll<SVGGraphicsElement>("[data-piece]")) {
-      const id = el.dataset.piece ?? "";
-      const box = el.getBoundingClientRect();
-      const at = new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(m);
-      now.set(id, at);
-      const was = places.current.get(id) ?? places.current.get(el.dataset.from ?? "");
-      if (was) {
-        if (Math.hypot(was.x - at.x, was.y - at.y) > 1) moves.push([el, was.x - at.x, was.y - at.y]);
-      } else fresh.push(el);
+      const parent = (el.parentNode as SVGGraphicsElement).getScreenCTM();
+      if (!parent) continue;
+      // Where it belongs, not where a glide that still runs has brought it.
+      const box = el.getBBox();
+      const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(inwards.multiply(parent));
+      now.set(el.dataset.piece ?? "", at);
+      if (still) continue;
+      const was = places.current.get(el.dataset.piece ?? "") ?? places.current.get(el.dataset.from ?? "");
+      if (was) glide(el, was.x - at.x, was.y - at.y, out.a / parent.a);
+      else el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250 });
     }
     places.current = now;
-    if (still) return;
-    for (const [el, dx, dy] of moves) {
-      const far = Math.hypot(dx, dy);
-      el.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
-        duration: far > 400 ? 400 : 250,
-        easing: "cubic-bezier(.3,.1,.2,1)",
-      });
-    }
-    for (const el of fresh) el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250 });
+  });
+}
+
+function glide(el: SVGGraphicsElement, dx: number, dy: number, scale: number): void {
+  const far = Math.hypot(dx, dy);
+  if (far <= 1) return;
+  for (const running of el.getAnimations()) running.cancel();
+  el.animate([{ transform: `translate(${dx * scale}px, ${dy * scale}px)` }, { transform: "none" }], {
+    duration: far > 400 ? 400 : 250,
+    easing: "cubic-bezier(.3,.1,.2,1)",
   });
 }
