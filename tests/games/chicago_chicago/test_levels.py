@@ -101,6 +101,7 @@ class TestLowestFirst:
 class TestTheLog:
     def test_it_tells_only_what_changed(self) -> None:
         assert groups_changed(crowd(0, 0, 2, 2), 4, "up") == 4
+        assert groups_changed(crowd(0, 4, 2, 2), 3, "down") == 3, "and nobody above the third"
         assert groups_changed(crowd(3, 0, 0, 1), 2, "up") == 1
         assert police_changed([0, 1, 0, 5, 0], 3, "down") == 1
 

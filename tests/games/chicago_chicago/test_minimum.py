@@ -157,6 +157,8 @@ class TestConditionalMinimumBoxes:
     def test_before_that_it_is_kept_like_any_other(self) -> None:
         g = play(deploy, blue={"pilsen_minimum": [3], "soldier_field": [1]})
         assert refused(g, "pilsen_minimum") == "minimum/keep"
+        seen = g.view(None)["boxes"]
+        assert [seen[box]["conditional"] for box in ("pilsen", "the_loop")] == [True, False]
 
     @shows("CC-136")
     def test_it_stays_released_when_the_groups_have_gone(self) -> None:

@@ -73,11 +73,7 @@ def crowd_odds(s: State, box: int) -> int:
 
 def forces_assault(s: State, box: int) -> bool:
     """At 5:1 the police must assault; not in a Minimum box, and not the Guard alone. R10"""
-    return (
-        crowd_odds(s, box) >= FORCING_ODDS
-        and defending_post(s, box) < N_BOXES
-        and any(police_at(s, box)[:GUARD])
-    )
+    return crowd_odds(s, box) >= FORCING_ODDS and any(police_at(s, box)[:GUARD])
 
 
 # -- the result ------------------------------------------------------------------------------------
