@@ -151,7 +151,9 @@ class Knowledge(NamedTuple):
     """Random decisions played after leaving the tree and ending the rule in hand, before the
     position is judged; a game that nobody can judge is played to its end."""
     horizon: str
-    """Where the greedy bot judges: at the next "question", or once the "rule" in hand is over."""
+    """How far bots look: "question", greedy to the next one and the search as far as it gets; or
+    "rule", both to the end of the rule in hand and of what it brings about, where an evaluation
+    cannot compare one phase of a turn with another."""
 
 
 def knowledge(game: str) -> Knowledge:
@@ -224,6 +226,20 @@ class Search:
 
     def _iterate(self, world: Game[Any]) -> None:
         path: list[tuple[Arm, Seat]] = []
+        if self.know.horizon == "rule":
+            world.todo.clear()
+        with suppress(EmptyAgenda):
+            self._descend(world, path)
+        worth: dict[Seat, float] = {}
+        for arm, seat in path:
+            if seat not in worth:
+                worth[seat] = self.know.value(world, seat)
+                self.spreads.setdefault(seat, Spread()).add(worth[seat])
+            arm.visits += 1
+            arm.total += worth[seat]
+
+    def _descend(self, world: Game[Any], path: list[tuple[Arm, Seat]]) -> None:
+        """Down the tree to an answer that was never tried, and on to where it can be judged."""
         node = self.root
         aside: dict[Seat, Node] | None = None
         sealed = node
@@ -257,13 +273,6 @@ class Search:
             if aside is not None and len(world.pending) <= 1 and not world.answers:
                 aside = None
         self._settle(world, waiting, self.rng, self.know.rollout)
-        worth: dict[Seat, float] = {}
-        for arm, seat in path:
-            if seat not in worth:
-                worth[seat] = self.know.value(world, seat)
-                self.spreads.setdefault(seat, Spread()).add(worth[seat])
-            arm.visits += 1
-            arm.total += worth[seat]
 
     def _select(self, here: Crossing, world: Game[Any], ask: Ask, hidden: bool) -> tuple[int, Arm]:
         """The option with the best upper bound; what was never tried gets hope."""
