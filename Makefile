@@ -46,6 +46,7 @@ check: $(READY)
 
 bench: $(READY)
 	@$(BIN)/haymarket bench
+	@$(BIN)/python -m haymarket.server.bench
 
 # The long form of the nets: 2,000 random games of every game, and 100,000 decisions unbroken.
 fuzz: $(READY)
