@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { Live } from "../store";
-import type { Replay } from "./table";
+import type { Replay } from "./hooks";
 
 export function Scrubber({ replay, live, names }: { replay: Replay; live: Live; names: string[] }): JSX.Element {
   const last = live.table.step;

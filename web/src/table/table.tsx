@@ -1,22 +1,23 @@
 // The table: the same for every game. Bar, prompt, board, tray, and the panel beside them.
 
 import type { JSX } from "preact";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "../api";
 import { BOARDS, type GameModule } from "../games/index";
 import { t } from "../i18n";
-import { applyTheme, notifyTurn } from "../prefs";
-import { go, Link } from "../router";
+import { applyTheme } from "../prefs";
+import { Link } from "../router";
 import { type Live, TableStore, withKinds } from "../store";
-import type { Ask, Event as Said, GameData, StepView } from "../types";
-import { Chip } from "../ui/chip";
+import type { Ask, Event as Said, GameData } from "../types";
 import { Words } from "../words";
 import { Chat } from "./chat";
 import { Curtain, Inspect, KeysHelp, Menu, Open, WhyNot, type Why } from "./dialogs";
+import { useCurtain, useReplay, useTurnNotice, useUnspotted } from "./hooks";
 import { moveFocus } from "./keyboard";
 import { Log } from "./log";
 import { type Pick, type Play, PlayContext, pickKey } from "./play";
 import { Problem } from "./problem";
+import { Prompt } from "./prompt";
 import { Rules } from "./rules";
 import { Scrubber } from "./scrubber";
 import { TextBoard } from "./textboard";
@@ -398,254 +399,4 @@ function Seats({ live, names, Mark }: { live: Live; names: string[]; Mark?: Game
       })}
     </ul>
   );
-}
-
-// -- the prompt ---------------------------------------------------------------------------------
-
-interface PromptProps {
-  store: TableStore;
-  live: Live;
-  asks: Ask[];
-  rest: Pick[];
-  play: Play;
-  replay: Replay;
-  names: string[];
-  openRule(rule: string): void;
-}
-
-function Prompt({ store, live, asks, rest, play, replay, names, openRule }: PromptProps): JSX.Element {
-  const { table } = live;
-  const ask = asks[0];
-  const buttons = rest.filter((pick) => pick.value < 0);
-  const others = rest.filter((pick) => pick.value >= 0);
-  const few = others.length <= 4 && others.every((pick) => pick.ask.kind !== "tactic" && pick.ask.kind !== "solidarity");
-  const label = (pick: Pick): string => play.words.option(pick.ask.what, pick.value);
-  /** What a card says, where the option is a card that does not lie on the board. */
-  const about = (pick: Pick): string => {
-    const slug = play.words.slug(pick.ask.what, pick.value);
-    for (const rows of Object.values(play.data.components)) {
-      const row = Array.isArray(rows) ? rows.find((one) => one.id === slug) : undefined;
-      if (typeof row?.text === "string") return row.text;
-    }
-    return "";
-  };
-  const button = (pick: Pick, primary: boolean): JSX.Element => (
-    <button
-      type="button"
-      key={pickKey(pick)}
-      class={`btn act ${primary ? "pri" : ""}`}
-      data-pick={pickKey(pick)}
-      disabled={store.busy}
-      onClick={() => play.choose(pick)}
-      onPointerEnter={(e) => e.pointerType === "mouse" && play.preview(pick, e.currentTarget)}
-      onPointerLeave={play.whyNotOver}
-    >
-      {label(pick)}
-    </button>
-  );
-  let text: string;
-  if (replay.at !== null) text = t("step", replay.at, table.step);
-  else if (table.status === "open") text = t("seatOpen");
-  else if (table.status === "over") text = outcomeText(live, play.words, names);
-  else if (ask) text = play.words.prompt(ask);
-  else {
-    const whom = table.waiting.map((seat) => (seat < 0 ? t("table") : names[seat])).join(", ");
-    text = whom ? t("waiting", whom) : t("waitingSelf");
-  }
-  return (
-    <section class={`prompt ${ask ? "asked" : ""}`} aria-label={t("yourTurn")}>
-      <div class="promptline">
-        {ask && ask.seat >= 0 && play.seats.length > 1 && <b class="whose">{names[ask.seat]}</b>}
-        <p class="question">{text}</p>
-        <span class="sp" />
-        {ask && <Chip rule={ask.rule} words={play.words} open={openRule} />}
-        {table.outcome && replay.at === null && <Chip rule={table.outcome.reason} words={play.words} open={openRule} />}
-        {few && others.map((pick) => button(pick, true))}
-        {buttons.map((pick, i) => button(pick, i === 0 && others.length === 0))}
-        {table.status === "over" && replay.at === null && <Rematch store={store} live={live} />}
-        {replay.at !== null ? (
-          <button type="button" class="btn pri" onClick={() => replay.go(null)}>
-            {t("live")}
-          </button>
-        ) : (
-          table.status === "running" &&
-          live.yours.length > 0 && (
-            <button type="button" class="btn undo act" disabled={!table.can_undo || store.busy} onClick={() => void store.undo()}>
-              {t("undo")}
-            </button>
-          )
-        )}
-      </div>
-      {!few && (
-        <div class="options" role="group" aria-label={t("options")}>
-          {others.map((pick) => (
-            <button
-              type="button"
-              class="opt"
-              key={pickKey(pick)}
-              data-pick={pickKey(pick)}
-              disabled={store.busy}
-              onClick={() => play.choose(pick)}
-              onPointerEnter={(e) => e.pointerType === "mouse" && play.preview(pick, e.currentTarget)}
-              onPointerLeave={play.whyNotOver}
-            >
-              {label(pick)}
-              {about(pick) && <small>{about(pick)}</small>}
-            </button>
-          ))}
-        </div>
-      )}
-      <Takeback store={store} live={live} names={names} />
-    </section>
-  );
-}
-
-function outcomeText(live: Live, words: Words, names: string[]): string {
-  const { outcome, conceded } = live.table;
-  if (!outcome) return conceded !== null ? t("conceded", names[conceded] ?? "") : t("over");
-  const said = words.outcome(outcome);
-  if (live.table.seats.length === 1 || outcome.winners.length === live.table.seats.length) return said;
-  const who = outcome.winners.length ? t("won", outcome.winners.map((seat) => names[seat]).join(", ")) : t("drawn");
-  return said.includes(who) ? said : `${who}. ${said}`;
-}
-
-function Rematch({ store, live }: { store: TableStore; live: Live }): JSX.Element | null {
-  if (live.yours.length === 0) return null;
-  return (
-    <button
-      type="button"
-      class="btn pri"
-      onClick={() => void store.act("rematch").then((next) => next && go(`/t/${next.table.id}`))}
-    >
-      {t("rematch")}
-    </button>
-  );
-}
-
-function Takeback({ store, live, names }: { store: TableStore; live: Live; names: string[] }): JSX.Element | null {
-  const { takeback } = live.table;
-  if (!takeback) return null;
-  const mine = live.yours.filter((seat) => !takeback.agreed.includes(seat) && seat !== takeback.by);
-  return (
-    <p class="takeback" role="alert">
-      {t("takeBackAsked", names[takeback.by] ?? "")}{" "}
-      {mine.length > 0 && (
-        <>
-          <button type="button" class="btn" onClick={() => void store.act("takeback", { seat: mine[0], agree: true })}>
-            {t("agree")}
-          </button>
-          <button type="button" class="btn" onClick={() => void store.act("takeback", { seat: mine[0], agree: false })}>
-            {t("refuse")}
-          </button>
-        </>
-      )}
-    </p>
-  );
-}
-
-// -- what the table remembers --------------------------------------------------------------------
-
-/** The options that nothing on the board stands for: they become buttons. */
-function useUnspotted(asks: Ask[], view: unknown, tab: Tab, sheet: boolean): Pick[] {
-  const all = useMemo(() => asks.flatMap((ask) => ask.options.map((value) => ({ ask, value }))), [asks]);
-  const [rest, setRest] = useState<Pick[]>(all);
-  useLayoutEffect(() => {
-    const spots = new Set([...document.querySelectorAll<HTMLElement>(".play [data-pick], .tray [data-pick]")].map((el) => el.dataset.pick));
-    setRest(all.filter((pick) => pick.value < 0 || !spots.has(pickKey(pick))));
-  }, [all, view, tab, sheet]);
-  return rest;
-}
-
-export interface Replay {
-  open: boolean;
-  /** The step shown, or null for now. */
-  at: number | null;
-  shown: StepView | null;
-  eye: number | null;
-  go(step: number | null): void;
-  look(seat: number | null): void;
-}
-
-function useReplay(store: TableStore, live: Live): Replay {
-  const asked = new URLSearchParams(location.search).get("step");
-  const [at, setAt] = useState<number | null>(asked === null ? null : Number(asked));
-  const [eye, setEye] = useState<number | null>(null);
-  const [shown, setShown] = useState<StepView | null>(null);
-  const cache = useRef(new Map<string, StepView>());
-  const over = live.table.status === "over";
-  const last = live.table.step;
-
-  useEffect(() => {
-    const url = new URL(location.href);
-    if (at === null) url.searchParams.delete("step");
-    else url.searchParams.set("step", String(at));
-    history.replaceState(null, "", url);
-    if (at === null) {
-      setShown(null);
-      return;
-    }
-    const seat = eye ?? live.eye;
-    const key = `${at}:${seat}`;
-    const have = cache.current.get(key);
-    if (have) {
-      setShown(have);
-      return;
-    }
-    let dropped = false;
-    api
-      .step(store.id, at, eye ?? (live.eye === null ? null : live.eye))
-      .then((got) => {
-        cache.current.set(key, got);
-        if (!dropped) setShown(got);
-      })
-      .catch(() => !dropped && setAt(null));
-    return () => {
-      dropped = true;
-    };
-  }, [at, eye, live.eye]);
-
-  return {
-    open: at !== null || over,
-    at,
-    shown: at === null ? null : shown,
-    eye,
-    go: (step) => setAt(step === null || step > last ? null : Math.max(0, step)),
-    look: setEye,
-  };
-}
-
-function useTurnNotice(live: Live, words: Words, data: GameData): void {
-  const was = useRef(true);
-  const mine = live.table.status === "running" && live.table.ask.length > 0;
-  useEffect(() => {
-    const title = words.text("game", "title") ?? data.game;
-    document.title = mine ? `● ${t("yourTurn")} · ${title}` : `${title} · Haymarket`;
-    const ask = live.table.ask[0];
-    if (mine && !was.current && ask) notifyTurn(title, words.prompt(ask), location.pathname);
-    was.current = mine;
-  }, [mine, words]);
-}
-
-/** One screen for several seats: what is secret is covered until the next one says so. */
-function useCurtain(store: TableStore, live: Live): { seat: number; show(): void } | null {
-  const { table, yours, eye } = live;
-  const next = table.waiting.find((seat) => yours.includes(seat));
-  const turn = table.status === "running" && table.ask.length === 0 && next !== undefined && next !== eye;
-  const cover = yours.length > 1 && (BOARDS[table.game]?.secret ?? true);
-  const [shownTo, setShownTo] = useState<number | null>(null);
-  // Opened for the first time, nobody has said yet who sits before the screen.
-  const first = cover && table.status === "running" && shownTo === null;
-  useEffect(() => {
-    if (turn && !cover) store.sit(next);
-  }, [turn, cover, next]);
-  if (table.status === "over" || !cover) return null;
-  if (!turn && !first) return null;
-  const seat = turn ? next : (eye ?? yours[0]!);
-  return {
-    seat,
-    show: () => {
-      setShownTo(seat);
-      store.sit(seat);
-    },
-  };
 }

@@ -3,7 +3,17 @@
 import type { JSX } from "preact";
 import { Spot, usePlay } from "../../table/play";
 import type { Any } from "../../types";
+import type { Words } from "../../words";
 import { ICONS } from "./icons";
+
+export const kindName = (words: Words, kind: string, slug: string): string =>
+  words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+
+/** The eras and how many turns each has. */
+export const ERAS: [string, number][] = [
+  ["era_one", 12],
+  ["era_two", 10],
+];
 
 export const DECO = (w: number, h: number, s = 6): string =>
   `M${2 * s} 0H${w - 2 * s}V${s}H${w - s}V${2 * s}H${w}V${h - 2 * s}H${w - s}V${h - s}H${w - 2 * s}V${h}H${2 * s}V${h - s}H${s}V${h - 2 * s}H0V${2 * s}H${s}V${s}H${2 * s}Z`;

@@ -1,0 +1,152 @@
+// One prompt in plain words, its rule, and whatever answer nothing on the board stands for.
+
+import type { JSX } from "preact";
+import { t } from "../i18n";
+import { go } from "../router";
+import type { Live, TableStore } from "../store";
+import type { Ask } from "../types";
+import { Chip } from "../ui/chip";
+import type { Words } from "../words";
+import type { Replay } from "./hooks";
+import { type Pick, type Play, pickKey } from "./play";
+
+interface PromptProps {
+  store: TableStore;
+  live: Live;
+  asks: Ask[];
+  rest: Pick[];
+  play: Play;
+  replay: Replay;
+  names: string[];
+  openRule(rule: string): void;
+}
+
+export function Prompt({ store, live, asks, rest, play, replay, names, openRule }: PromptProps): JSX.Element {
+  const { table } = live;
+  const ask = asks[0];
+  const buttons = rest.filter((pick) => pick.value < 0);
+  const others = rest.filter((pick) => pick.value >= 0);
+  const few = others.length <= 4 && others.every((pick) => pick.ask.kind !== "tactic" && pick.ask.kind !== "solidarity");
+  const label = (pick: Pick): string => play.words.option(pick.ask.what, pick.value);
+  /** What a card says, where the option is a card that does not lie on the board. */
+  const about = (pick: Pick): string => {
+    const slug = play.words.slug(pick.ask.what, pick.value);
+    for (const rows of Object.values(play.data.components)) {
+      const row = Array.isArray(rows) ? rows.find((one) => one.id === slug) : undefined;
+      if (typeof row?.text === "string") return row.text;
+    }
+    return "";
+  };
+  const button = (pick: Pick, primary: boolean): JSX.Element => (
+    <button
+      type="button"
+      key={pickKey(pick)}
+      class={`btn act ${primary ? "pri" : ""}`}
+      data-pick={pickKey(pick)}
+      disabled={store.busy}
+      onClick={() => play.choose(pick)}
+      onPointerEnter={(e) => e.pointerType === "mouse" && play.preview(pick, e.currentTarget)}
+      onPointerLeave={play.whyNotOver}
+    >
+      {label(pick)}
+    </button>
+  );
+  let text: string;
+  if (replay.at !== null) text = t("step", replay.at, table.step);
+  else if (table.status === "open") text = t("seatOpen");
+  else if (table.status === "over") text = outcomeText(live, play.words, names);
+  else if (ask) text = play.words.prompt(ask);
+  else {
+    const whom = table.waiting.map((seat) => (seat < 0 ? t("table") : names[seat])).join(", ");
+    text = whom ? t("waiting", whom) : t("waitingSelf");
+  }
+  return (
+    <section class={`prompt ${ask ? "asked" : ""}`} aria-label={t("yourTurn")}>
+      <div class="promptline">
+        {ask && ask.seat >= 0 && play.seats.length > 1 && <b class="whose">{names[ask.seat]}</b>}
+        <p class="question">{text}</p>
+        <span class="sp" />
+        {ask && <Chip rule={ask.rule} words={play.words} open={openRule} />}
+        {table.outcome && replay.at === null && <Chip rule={table.outcome.reason} words={play.words} open={openRule} />}
+        {few && others.map((pick) => button(pick, true))}
+        {buttons.map((pick, i) => button(pick, i === 0 && others.length === 0))}
+        {table.status === "over" && replay.at === null && <Rematch store={store} live={live} />}
+        {replay.at !== null ? (
+          <button type="button" class="btn pri" onClick={() => replay.go(null)}>
+            {t("live")}
+          </button>
+        ) : (
+          table.status === "running" &&
+          live.yours.length > 0 && (
+            <button type="button" class="btn undo act" disabled={!table.can_undo || store.busy} onClick={() => void store.undo()}>
+              {t("undo")}
+            </button>
+          )
+        )}
+      </div>
+      {!few && (
+        <div class="options" role="group" aria-label={t("options")}>
+          {others.map((pick) => (
+            <button
+              type="button"
+              class="opt"
+              key={pickKey(pick)}
+              data-pick={pickKey(pick)}
+              disabled={store.busy}
+              onClick={() => play.choose(pick)}
+              onPointerEnter={(e) => e.pointerType === "mouse" && play.preview(pick, e.currentTarget)}
+              onPointerLeave={play.whyNotOver}
+            >
+              {label(pick)}
+              {about(pick) && <small>{about(pick)}</small>}
+            </button>
+          ))}
+        </div>
+      )}
+      <Takeback store={store} live={live} names={names} />
+    </section>
+  );
+}
+
+function outcomeText(live: Live, words: Words, names: string[]): string {
+  const { outcome, conceded } = live.table;
+  if (!outcome) return conceded !== null ? t("conceded", names[conceded] ?? "") : t("over");
+  const said = words.outcome(outcome);
+  if (live.table.seats.length === 1 || outcome.winners.length === live.table.seats.length) return said;
+  const who = outcome.winners.length ? t("won", outcome.winners.map((seat) => names[seat]).join(", ")) : t("drawn");
+  return said.includes(who) ? said : `${who}. ${said}`;
+}
+
+function Rematch({ store, live }: { store: TableStore; live: Live }): JSX.Element | null {
+  if (live.yours.length === 0) return null;
+  return (
+    <button
+      type="button"
+      class="btn pri"
+      onClick={() => void store.act("rematch").then((next) => next && go(`/t/${next.table.id}`))}
+    >
+      {t("rematch")}
+    </button>
+  );
+}
+
+function Takeback({ store, live, names }: { store: TableStore; live: Live; names: string[] }): JSX.Element | null {
+  const { takeback } = live.table;
+  if (!takeback) return null;
+  const mine = live.yours.filter((seat) => !takeback.agreed.includes(seat) && seat !== takeback.by);
+  return (
+    <p class="takeback" role="alert">
+      {t("takeBackAsked", names[takeback.by] ?? "")}{" "}
+      {mine.length > 0 && (
+        <>
+          <button type="button" class="btn" onClick={() => void store.act("takeback", { seat: mine[0], agree: true })}>
+            {t("agree")}
+          </button>
+          <button type="button" class="btn" onClick={() => void store.act("takeback", { seat: mine[0], agree: false })}>
+            {t("refuse")}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
