@@ -6,6 +6,7 @@ import asyncio
 import time
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ import pytest
 import haymarket
 from haymarket.bots import BOTS
 from haymarket.games import GAMES
-from haymarket.server import Config
-from haymarket.server.bots import Thinkers, think
+from haymarket.server import Config, bots
+from haymarket.server.bots import BotPlayer, Thinkers, think
 from haymarket.server.records import MatchRecord, SeatRecord
 from haymarket.server.table import bot_due
 from tests.server.client import Mirror, Player
@@ -139,3 +140,29 @@ class TestWhoIsDue:
         games = ana.get("/api/games")
         assert games["games"][0]["default_bot"] in BOTS
         assert {bot["name"] for bot in games["bots"]} == set(BOTS)
+
+
+def test_a_bot_that_fails_leaves_its_table_alone_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However often somebody looks at the table meanwhile."""
+    failures = 0
+
+    class Failing(BotPlayer):
+        async def _answer(self, table: Any, seat: int, bot: str) -> None:
+            nonlocal failures
+            failures += 1
+            raise RuntimeError("no idea")
+
+    monkeypatch.setattr(bots, "bot_due", lambda record: (0, "random"))
+    table: Any = SimpleNamespace(id="m1", record=None, broken=False)
+
+    async def look_often() -> None:
+        player = Failing(Thinkers(1), lambda table: None)
+        for _ in range(20):
+            player.wake(table)
+            await asyncio.sleep(0)
+        player.close()
+
+    asyncio.run(look_often())
+    assert failures == 1

@@ -28,6 +28,9 @@ from haymarket.server.table import Table, bot_due
 
 log = structlog.get_logger()
 
+REST = 30.0
+"""Seconds that a bot which failed leaves its table alone."""
+
 
 class Thinkers:
     """A pool of processes in which bots choose."""
@@ -123,6 +126,8 @@ class BotPlayer:
         except Exception as error:
             # The table waits as for an absent player; a take-back or a stand-in can free it.
             log.exception("a bot could not answer", match=table.id, error=str(error))
+            # Every look at the table would wake it again: not before the next half minute.
+            await asyncio.sleep(REST)
         finally:
             self._busy.pop(table.id, None)
 
