@@ -27,6 +27,7 @@ def measure(rules: Rules[Any], seconds: float, options: dict[str, Any] | None = 
     chosen = rules.read_options(options or {})
     decisions = games = 0
     kept: list[Game[Any]] = []
+    begun: list[Game[Any]] = []
     start = time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds or not kept:
         g = rules.new(games, chosen)
@@ -34,6 +35,8 @@ def measure(rules: Rules[Any], seconds: float, options: dict[str, Any] | None = 
         while g.outcome is None:
             if played == 200:
                 kept.append(g.fork())
+            if played == 30 and len(begun) < 10:
+                begun.append(g.fork())
             ask = g.pending[0]
             options_now = ask.options
             g.answer(
@@ -46,7 +49,7 @@ def measure(rules: Rules[Any], seconds: float, options: dict[str, Any] | None = 
         decisions += played
         games += 1
     spent = time.perf_counter() - start
-    searched = _search_speed([g for g in kept if g.outcome is None][:10], seconds)
+    searched = _search_speed(begun, seconds)
     return Speed(decisions / spent, games / spent, _fork_time(kept[:50]), searched)
 
 
