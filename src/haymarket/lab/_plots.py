@@ -8,7 +8,7 @@ from html import escape
 from haymarket.lab._stats import Share
 
 WIDTH = 640
-LABEL = 210
+LABEL = 245
 INK, BAR, PALE = "#22252b", "#1b4d89", "#d9dde4"
 
 
