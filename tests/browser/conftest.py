@@ -36,8 +36,9 @@ def client() -> None:
         subprocess.run([ROOT / "scripts/build-web"], check=True, capture_output=True, timeout=300)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(client: None) -> Iterator[Browser]:
+    """For one module at a time: while Playwright is open, an event loop runs in this process."""
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         pytest.skip(NO_CHROMIUM)

@@ -70,7 +70,11 @@ def postgres() -> Iterator[str]:
     finally:
         if server is not None:
             server.send_signal(signal.SIGQUIT)  # at once: nobody will read this data again
-            server.wait(30)
+            try:
+                server.wait(30)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                server.wait(30)
         shutil.rmtree(folder, ignore_errors=True)
 
 

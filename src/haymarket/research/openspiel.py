@@ -268,7 +268,7 @@ class HaymarketState(pyspiel.State):  # type: ignore[misc]
         return []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return _CHANCES
+        return _CHANCES[:]  # OpenSpiel's MCTS shuffles what it is given
 
     def _apply_action(self, action: int) -> None:
         at = self.at
