@@ -92,9 +92,25 @@ export function gameData(game: string): Promise<GameData> {
   return book;
 }
 
+/** Sentences of history by table and row. */
+export type Histories = Record<string, Record<string, string>>;
+
+const pasts = new Map<string, Promise<Histories>>();
+
+export function histories(game: string): Promise<Histories> {
+  let past = pasts.get(game);
+  if (!past) {
+    past = get<{ histories: Histories }>(`/games/${game}/histories?lang=${language()}`).then((data) => data.histories);
+    past.catch(() => pasts.delete(game));
+    pasts.set(game, past);
+  }
+  return past;
+}
+
 export function forgetWords(): void {
   shelf = null;
   books.clear();
+  pasts.clear();
 }
 
 // -- matches -----------------------------------------------------------------------------------

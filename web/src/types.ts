@@ -23,7 +23,6 @@ export interface Row {
   id: string;
   name: string;
   source: string;
-  history: string;
   [field: string]: Any;
 }
 

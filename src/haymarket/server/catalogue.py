@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import tomllib
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -24,10 +25,13 @@ class Page(NamedTuple):
     zipped: bytes
 
 
+Make = Callable[[Rules[Any], Words], dict[str, Any]]
+
+
 class Catalogue:
     def __init__(self, games: dict[str, Rules[Any]]) -> None:
         self.games = games
-        self._pages: dict[tuple[str, str], Page] = {}
+        self._pages: dict[tuple[str, str, str], Page] = {}
 
     def rules(self, game: str) -> Rules[Any]:
         if game not in self.games:
@@ -45,11 +49,18 @@ class Catalogue:
 
     def static(self, game: str, lang: str) -> Page:
         """The words, kinds, questions, rulebook and components of a game."""
+        return self._made("static", game, lang, _static)
+
+    def histories(self, game: str, lang: str) -> Page:
+        """The sentences of history, which nobody needs before the board is there."""
+        return self._made("histories", game, lang, _histories)
+
+    def _made(self, what: str, game: str, lang: str, make: Make) -> Page:
         rules = self.rules(game)
         lang = _language(rules, lang)
-        if (game, lang) not in self._pages:
-            self._pages[game, lang] = _page(_static(rules, words(rules, lang)))
-        return self._pages[game, lang]
+        if (what, game, lang) not in self._pages:
+            self._pages[what, game, lang] = _page(make(rules, words(rules, lang)))
+        return self._pages[what, game, lang]
 
     def _card(self, rules: Rules[Any], lang: str) -> dict[str, Any]:
         speech = words(rules, _language(rules, lang))
@@ -96,7 +107,7 @@ def _static(rules: Rules[Any], speech: Words) -> dict[str, Any]:
         "game": rules.name,
         "version": rules.version,
         "lang": speech.lang,
-        "words": speech.table,
+        "words": {part: table for part, table in speech.table.items() if part != "history"},
         "kinds": {
             name: {
                 "slugs": list(kind.slugs),
@@ -121,7 +132,28 @@ def _static(rules: Rules[Any], speech: Words) -> dict[str, Any]:
             for heading in speech.rulebook().values()
         ],
         "rulings": rulings.read_text("utf-8") if rulings.is_file() else "",
-        "components": _components(rules),
+        "components": {
+            stem: [{k: v for k, v in row.items() if k != "history"} for row in rows]
+            if isinstance(rows, list)
+            else rows
+            for stem, rows in _components(rules).items()
+        },
+    }
+
+
+def _histories(rules: Rules[Any], speech: Words) -> dict[str, Any]:
+    """Every row's sentence, by file and id, in the asked language where it is translated."""
+    own = {
+        row: text for kind in speech.table.get("history", {}).values() for row, text in kind.items()
+    }
+    return {
+        "game": rules.name,
+        "lang": speech.lang,
+        "histories": {
+            stem: {r["id"]: own.get(r["id"], r["history"]) for r in rows if r.get("history")}
+            for stem, rows in _components(rules).items()
+            if isinstance(rows, list)
+        },
     }
 
 

@@ -9,6 +9,7 @@ from msgspec import Meta
 from starlette.responses import Response
 
 from haymarket.server import shapes
+from haymarket.server.catalogue import Page
 from haymarket.server.door import JSON, Call, Endpoint
 from haymarket.server.errors import unavailable
 
@@ -26,7 +27,15 @@ async def seats(call: Call) -> Any:
 
 
 async def static(call: Call) -> Any:
-    page = call.house.catalogue.static(call.path("game"), call.query["lang"] or "en")
+    return _serve(call, call.house.catalogue.static(call.path("game"), call.query["lang"] or "en"))
+
+
+async def histories(call: Call) -> Any:
+    lang = call.query["lang"] or "en"
+    return _serve(call, call.house.catalogue.histories(call.path("game"), lang))
+
+
+def _serve(call: Call, page: Page) -> Response:
     headers = {"ETag": page.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     known = call.request.headers.get("if-none-match", "")
     if page.etag in [tag.strip().removeprefix("W/") for tag in known.split(",")]:
@@ -58,6 +67,11 @@ ENDPOINTS = (
         method="GET", path="/api/games/{game}/static",
         summary="All about a game that does not change while it is played.",
         do=static, gives=shapes.Static, query={"lang": Lang}, refuses=(404,),
+    ),
+    Endpoint(
+        method="GET", path="/api/games/{game}/histories",
+        summary="A sentence of true history for every component that has one.",
+        do=histories, gives=shapes.Histories, query={"lang": Lang}, refuses=(404,),
     ),
     Endpoint(
         method="POST", path="/api/games/{game}/seats",

@@ -214,6 +214,12 @@ class Static(Struct):
     components: dict[str, Any]
 
 
+class Histories(Struct):
+    game: str
+    lang: str
+    histories: dict[str, dict[str, str]]
+
+
 class SeatCard(Struct):
     slug: str
     user: str | None

@@ -12,7 +12,7 @@ import { Dialog } from "../ui/dialog";
 import { SettingsForm } from "../ui/settings";
 import type { Words } from "../words";
 import type { Play } from "./play";
-import { plain, show, Source } from "./rules";
+import { plain, show, Source, useHistories } from "./rules";
 
 /** What is told beside a thing: why it may not be chosen, or what choosing it would do. */
 export interface Why {
@@ -252,11 +252,13 @@ export function Open({ store, live, words }: { store: TableStore; live: Live; wo
 
 /** One component: its numbers, where they come from, and its sentence of history. */
 export function Inspect({ play, kind, slug, close }: { play: Play; kind: string; slug: string; close(): void }): JSX.Element | null {
+  const past = useHistories(play.data.game, true);
   const row = findRow(play, slug);
   if (!row) return null;
+  const history = Object.values(past).find((table) => slug in table)?.[slug];
   const value = play.data.kinds[kind]?.slugs.indexOf(slug) ?? -1;
   const name = value >= 0 ? play.words.name(kind, value) : row.name;
-  const skip = new Set(["id", "name", "source", "history", "x", "y", "w", "h", "shape", "path"]);
+  const skip = new Set(["id", "name", "source", "x", "y", "w", "h", "shape", "path"]);
   const source = { rulebook: t("fromRulebook"), public: t("fromPublic"), edition: t("edition") }[row.source] ?? t("reconstructed");
   return (
     <Dialog title={name} close={close}>
@@ -270,9 +272,9 @@ export function Inspect({ play, kind, slug, close }: { play: Play; kind: string;
             </div>
           ))}
       </dl>
-      {row.history && (
+      {history && (
         <p>
-          <b>{t("historyLabel")}.</b> {row.history}
+          <b>{t("historyLabel")}.</b> {history}
         </p>
       )}
       <p class="soft">

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { histories, type Histories } from "../api";
 import { t } from "../i18n";
 import type { GameData, Heading, Row } from "../types";
 import { Block } from "../ui/md";
@@ -14,7 +15,17 @@ interface RulesProps {
   page?: boolean;
 }
 
+/** The sentences of history, fetched only where they are shown. */
+export function useHistories(game: string, wanted: boolean): Histories {
+  const [past, setPast] = useState<Histories>({});
+  useEffect(() => {
+    if (wanted) void histories(game).then(setPast, () => undefined);
+  }, [game, wanted]);
+  return past;
+}
+
 export function Rules({ data, at, go, page }: RulesProps): JSX.Element {
+  const past = useHistories(data.game, page === true);
   const [query, setQuery] = useState("");
   const body = useRef<HTMLDivElement>(null);
   const found = useMemo(() => search(data.rulebook, query), [data, query]);
@@ -58,7 +69,7 @@ export function Rules({ data, at, go, page }: RulesProps): JSX.Element {
           <section>
             <h2>{t("components")}</h2>
             {Object.entries(data.components).map(([name, rows]) => (
-              <Components name={name} rows={rows} />
+              <Components name={name} rows={rows} past={past[name] ?? {}} />
             ))}
           </section>
         )}
@@ -126,9 +137,9 @@ function Contents({ rulebook, go }: { rulebook: Heading[]; go(id: string): void 
   );
 }
 
-const HIDDEN = new Set(["id", "source", "history", "x", "y", "w", "h", "shape", "path", "points"]);
+const HIDDEN = new Set(["id", "source", "x", "y", "w", "h", "shape", "path", "points"]);
 
-function Components({ name, rows }: { name: string; rows: Row[] }): JSX.Element | null {
+function Components({ name, rows, past }: { name: string; rows: Row[]; past: Record<string, string> }): JSX.Element | null {
   if (!Array.isArray(rows) || rows.length === 0) return null;
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((field) => !HIDDEN.has(field));
   const title = plain(name);
@@ -153,7 +164,7 @@ function Components({ name, rows }: { name: string; rows: Row[] }): JSX.Element 
                 {fields.map((field) => (
                   <td>{field === "name" ? <Named row={row} /> : show(row[field])}</td>
                 ))}
-                <td class="soft">{row.history}</td>
+                <td class="soft">{past[row.id]}</td>
               </tr>
             ))}
           </tbody>
