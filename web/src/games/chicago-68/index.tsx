@@ -7,7 +7,7 @@ import { Stage } from "../../table/stage";
 import type { Any, Event, Row, View } from "../../types";
 import type { Words } from "../../words";
 import { font, rows } from "../index";
-import { type Point, pathOf, sequence } from "../shared/geometry";
+import { type Point, pathOf, sequence } from "../drawing/geometry";
 import { exposureText, kindName, RED } from "./common";
 import symbols from "./symbols.svg";
 import { Headline, Instability, LakeBoxes } from "./tracks";

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Spot, usePlay } from "../../table/play";
 import type { Row, View } from "../../types";
 import { rows } from "../index";
-import { sequence } from "../shared/geometry";
+import { sequence } from "../drawing/geometry";
 import { kindName, RED, wrapText } from "./common";
 
 export function Headline({ view }: { view: View }): JSX.Element {

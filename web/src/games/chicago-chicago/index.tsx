@@ -7,7 +7,7 @@ import { Stage } from "../../table/stage";
 import type { Event, LogLine, Row, View } from "../../types";
 import type { Words } from "../../words";
 import { font, rows } from "../index";
-import type { Point } from "../shared/geometry";
+import type { Point } from "../drawing/geometry";
 import { Counter, kindName } from "./counter";
 import { CityMap } from "./map";
 import symbols from "./symbols.svg";

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { Spot, usePlay } from "../../table/play";
 import type { Any, LogLine, Row, View } from "../../types";
 import { rows } from "../index";
-import { bounds, inset, pathOf, type Point, sequence, shoulder, span } from "../shared/geometry";
+import { bounds, inset, pathOf, type Point, sequence, shoulder, span } from "../drawing/geometry";
 import { Counter, kindName } from "./counter";
 
 function points(row: Row | undefined): Point[] {
