@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: play terminal setup web test check bench fuzz research statements lock clean
+.PHONY: play terminal setup web test check bench fuzz statements lock clean
 
 # The table in the browser, on a database of its own.
 play: $(READY) $(CLIENT)
@@ -47,14 +47,11 @@ check: $(READY)
 bench: $(READY)
 	@$(BIN)/haymarket bench
 	@$(BIN)/python -m haymarket.server.bench
+	@$(BIN)/python -m haymarket.research.bench
 
 # The long form of the nets: 2,000 random games of every game, and 100,000 decisions unbroken.
 fuzz: $(READY)
 	@$(BIN)/python -m tests.nets.long
-
-# The suites of PettingZoo and OpenSpiel at full length.
-research: $(READY)
-	@HAYMARKET_SIMS=20 $(BIN)/pytest tests/research
 
 # What the rules say, held against the living rulebooks, the code and the tests.
 statements: $(READY)

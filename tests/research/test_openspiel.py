@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import io
-import os
 import random
 import unittest
 from pathlib import Path
@@ -24,8 +23,7 @@ from haymarket.research.openspiel import DEAL, short_name
 NAMES = [rules.name for rules in haymarket.games()]
 SEALED = [rules.name for rules in haymarket.games() if rules.simultaneous]
 HERE = Path(__file__).parent
-SIMS = int(os.environ.get("HAYMARKET_SIMS", "2"))
-"""Simulations a game; ``make research`` asks for twenty."""
+SIMS = 20
 
 
 def begun(name: str, seed: int = 1, moves: int = 0, **params: object) -> pyspiel.State:
