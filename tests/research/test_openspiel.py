@@ -29,7 +29,12 @@ SIMS = 20
 def begun(name: str, seed: int = 1, moves: int = 0, **params: object) -> pyspiel.State:
     """A state some random moves in, never at a chance node."""
     state = pyspiel.load_game(short_name(name), params).new_initial_state()
-    rng = random.Random(seed)
+    go_on(state, random.Random(seed), moves)
+    return state
+
+
+def go_on(state: pyspiel.State, rng: random.Random, moves: int) -> None:
+    """So many random moves, and the chance nodes among and after them."""
     while not state.is_terminal() and (moves > 0 or state.is_chance_node()):
         if state.is_chance_node():
             state.apply_action(rng.randrange(openspiel.OUTCOMES))
@@ -40,7 +45,6 @@ def begun(name: str, seed: int = 1, moves: int = 0, **params: object) -> pyspiel
             state.apply_actions([rng.choice(state.legal_actions(p) or [0]) for p in players])
         else:
             state.apply_action(rng.choice(state.legal_actions()))
-    return state
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -99,21 +103,18 @@ def test_nothing_leaks(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_their_search_bots_play(name: str) -> None:
     """MCTS and ISMCTS in Python; ISMCTS with our resampler."""
-    state = begun(name, 2, moves=4)
-    if state.is_simultaneous_node():
+    if haymarket.rules(name).simultaneous:
         pytest.skip("their bots do not play simultaneous nodes")
-    game = state.get_game()
-    judge = Cut()
+    state = begun(name, 2, moves=4)
+    game, judge = state.get_game(), Cut()
     bot = mcts.MCTSBot(game, 1.0, 8, judge, random_state=np.random.RandomState(1))
-    if not haymarket.rules(name).simultaneous:
-        assert bot.step(state) in state.legal_actions()
+    assert bot.step(state) in state.legal_actions()
     searcher = ismcts.ISMCTSBot(
         game=game, evaluator=judge, uct_c=1.0, max_simulations=8,
         random_state=np.random.RandomState(1),
     )  # fmt: skip
     searcher.set_resampler(lambda s, player: s.resample(player, Random(5)))
-    if not haymarket.rules(name).simultaneous:
-        assert searcher.step(state) in state.legal_actions()
+    assert searcher.step(state) in state.legal_actions()
 
 
 class Cut(mcts.Evaluator):  # type: ignore[misc]
@@ -133,13 +134,16 @@ class Cut(mcts.Evaluator):  # type: ignore[misc]
 def test_a_history_replays_exactly(name: str) -> None:
     state = begun(name, 3, moves=30)
     again = state.get_game().new_initial_state()
-    for move in state.full_history():
+    actions = [move.action for move in state.full_history()]
+    assert len(actions) > DEAL
+    while actions:
         if again.is_simultaneous_node():
-            break
-        again.apply_action(move.action)
-    else:
-        assert str(again) == str(state)
-    assert len(state.full_history()) >= DEAL
+            players = state.num_players()
+            again.apply_actions(actions[:players])
+            del actions[:players]
+        else:
+            again.apply_action(actions.pop(0))
+    assert str(again) == str(state)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -157,8 +161,6 @@ def test_a_clone_goes_its_own_way(name: str) -> None:
     state = begun(name, 4, moves=10)
     before = str(state)
     twin = state.clone()
-    for player in range(state.num_players()):
-        if not twin.is_terminal() and not twin.is_simultaneous_node() and not twin.is_chance_node():
-            twin.apply_action(twin.legal_actions()[0])
-        assert player >= 0
+    go_on(twin, random.Random(5), 8)
+    assert len(twin.full_history()) > len(state.full_history())
     assert str(state) == before

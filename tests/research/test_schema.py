@@ -39,7 +39,7 @@ def test_what_was_never_met_is_nothing_and_breaks_nothing() -> None:
 
 @pytest.mark.parametrize("rules", haymarket.games(), ids=lambda rules: rules.name)
 def test_the_schema_of_a_game_fits_its_views(rules: Rules[Any]) -> None:
-    """New random games meet next to nothing that the schema does not know."""
+    """Every view of new random games becomes a vector of the same length."""
     schema = schema_of(rules.name)
     for options in rules.variants[:4]:
         table = Table(rules.name, options)
