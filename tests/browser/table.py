@@ -82,6 +82,19 @@ def click(page: Page, pick: str) -> None:
     page.wait_for_function(f"() => document.querySelector('.table')?.dataset.rev != '{before}'")
 
 
+def covered(page: Page) -> list[str]:
+    """What is lit on the board and in sight, but has its middle under something else."""
+    found: list[str] = page.eval_on_selector_all(
+        ".stage .spot.lit",
+        """all => all.filter(spot => {
+            const box = spot.getBoundingClientRect();
+            const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return top && top.closest('.stage') && top.closest('.spot') !== spot;
+        }).map(spot => spot.dataset.pick)""",
+    )
+    return found
+
+
 def anything(lit: list[str], rng: Random) -> str:
     return rng.choice(lit)
 

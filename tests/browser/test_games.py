@@ -120,6 +120,7 @@ def test_the_first_round_of_every_other_game(game: str, site: str, new_page: New
     assert page.is_visible(".stage svg"), "a drawn board"
     first, rng = _round(page), Random(2)
     while _round(page) == first and not table.is_over(page):
+        assert table.covered(page) == []
         assert table.play(page, rng, most=1) == 1
         table.wait_for_question(page)
     assert _round(page) != first, "the round was played to its end"
