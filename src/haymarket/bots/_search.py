@@ -42,6 +42,10 @@ OPTIONS_A_VISIT = 8
 LOOK_AGAIN = 16
 """It is looked at again, in another world, when it was met so many times as often."""
 TO_THE_END = 1000
+OVERTAKING = 0.5
+"""The share of the iterations left that a second best answer may hope for."""
+WON = (0.97, 64)
+"""A game is as good as won with a mean like that after so many iterations: no need to ponder."""
 CONSEQUENCES = 40
 """Decisions that may follow from one before it is judged all the same."""
 
@@ -182,7 +186,7 @@ class Search:
     def run(self, chair: Chair, budget: Budget, *, hurry: bool = False) -> list[Hint]:
         """Search within the budget; the answers in the order of how much they were tried.
 
-        In a *hurry* it ends as soon as no other answer could be tried as often as the first.
+        In a *hurry* it ends as soon as no other answer is likely to be tried as often as the first.
         """
         ask = chair.ask
         if ask != self.expected:
@@ -208,8 +212,13 @@ class Search:
         return sorted(hints, key=lambda hint: (-hint.sure, -hint.chance, hint.option))
 
     def _decided(self, here: Crossing, left: float) -> bool:
-        visits = sorted([arm.visits for arm in here.arms.values()])
-        return len(visits) > 1 and visits[-1] - visits[-2] > left
+        arms = sorted(here.arms.values(), key=lambda arm: -arm.visits)
+        if len(arms) < 2:
+            return False
+        first, second = arms[:2]
+        mean, enough = WON
+        won = first.visits >= enough and first.total > mean * first.visits
+        return won or first.visits - second.visits > OVERTAKING * left
 
     def move(self, chair: Chair, option: int) -> None:
         """Answered so. The tree below is of use if the next question follows from that alone."""
@@ -409,6 +418,8 @@ class SearchBot:
     """
 
     budget = Budget(seconds=1.0)
+    wavers = 0.0
+    """How readily it takes an answer nearly as good: 0 never, 1 as often as it looked there."""
 
     def __init__(self, rng: Random, strength: str = "") -> None:
         self.rng = rng
@@ -422,9 +433,15 @@ class SearchBot:
             return ask.options[0]
         if self._search is None:
             self._search = Search(chair.game, chair.seat, self.rng)
-        option = self._search.run(chair, self.budget, hurry=True)[0].option
+        option = self._pick(self._search.run(chair, self.budget, hurry=True))
         self._search.move(chair, option)
         return option
+
+    def _pick(self, found: list[Hint]) -> int:
+        if not self.wavers:
+            return found[0].option
+        drawn = [(hint.sure / found[0].sure) ** (1 / self.wavers) for hint in found]
+        return self.rng.choices(found, drawn)[0].option
 
 
 @bot("newcomer")
@@ -432,20 +449,23 @@ class Newcomer(SearchBot):
     """Looks a little ahead, and errs: a tenth of a second a move."""
 
     budget = Budget(seconds=0.1)
+    wavers = 1.0
 
 
 @bot("regular")
 class Regular(SearchBot):
-    """Has played this before: half a second a move."""
+    """Has played this before, and slips at times: half a second a move."""
 
     budget = Budget(seconds=0.5)
+    wavers = 0.5
 
 
 @bot("veteran")
 class Veteran(SearchBot):
-    """Sees what you are up to: a second and a half a move."""
+    """Sees what you are up to, mostly: a second and a half a move."""
 
     budget = Budget(seconds=1.5)
+    wavers = 0.25
 
 
 @bot("expert")
