@@ -26,6 +26,8 @@ from haymarket.kernel import TABLE, Ask, EmptyAgenda, Game, Seat
 
 Prior = Callable[[Game[Any], Ask], list[float]]
 """How likely each option of a question is to be good; need not add up to one."""
+PlayOn = Callable[[Game[Any]], None]
+"""Plays on, in place and quickly, to where a position is best judged."""
 
 EXPLORE = 2.5
 """How curious the search is, in spreads of what it has found positions to be worth."""
@@ -158,6 +160,9 @@ class Knowledge(NamedTuple):
     """How far bots look: "question", greedy to the next one and the search as far as it gets; or
     "rule", both to the end of the rule in hand and of what it brings about, where an evaluation
     cannot compare one phase of a turn with another."""
+    play_on: PlayOn | None
+    """With it the search is free of that horizon: whatever phase it gets to, it judges where this
+    leaves off. A look at an answer and the greedy bot judge at the horizon all the same."""
 
 
 def knowledge(game: str) -> Knowledge:
@@ -168,6 +173,7 @@ def knowledge(game: str) -> Knowledge:
         getattr(own, "prior", None),
         getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
         getattr(own, "HORIZON", "question"),
+        getattr(own, "play_on", None),
     )
 
 
@@ -235,10 +241,12 @@ class Search:
 
     def _iterate(self, world: Game[Any]) -> None:
         path: list[tuple[Arm, Seat]] = []
-        if self.know.horizon == "rule":
+        if self.know.horizon == "rule" and self.know.play_on is None:
             world.todo.clear()
         with suppress(EmptyAgenda):
             self._descend(world, path)
+            if self.know.play_on is not None:
+                self.know.play_on(world)
         worth: dict[Seat, float] = {}
         for arm, seat in path:
             if seat not in worth:
