@@ -66,6 +66,8 @@ PREY = 7.0
 """What the police make in that time of a crowd of any size."""
 SWING = 3.5
 """How far a turn may change the lead, one way or the other."""
+UNSURE = 1.5
+"""How far a turn may change it still when its last attack seems to have been made."""
 PLATOON = 0.2
 """What a level of one platoon is worth."""
 MILD_TABLES = tuple(table for table in range(len(TABLES)) if table != ASSAULT)
@@ -97,55 +99,75 @@ def is_dawn(g: Game[State]) -> bool:
 
 def dawn(s: State) -> tuple[float, float]:
     """Points by which the demonstrators may expect to win when a turn begins, and how unsurely."""
-    crowd = [0] * LEVELS
-    for box in crowd_boxes(s):
-        for slot, number in enumerate(groups_in(s, box)):
-            crowd[slot % LEVELS] += number
-    lead = float(s.points[0] - s.points[1])
-    lead += sum(max(0.0, worth_confronting(s, box)[0]) for box in crowd_boxes(s))
-    lead, swing = promise(lead, crowd, LAST_TURN + 1 - s.turn)
-    return lead + farness(s), swing
-
-
-def promise(lead: float, crowd: list[int], turns: int) -> tuple[float, float]:
-    """What a lead will come to with so many groups of each level and turns to go."""
-    number = sum(crowd)
-    if not number or not turns:
-        return lead, 0.1
-    days = min(turns, 4) / 4
-    gains = sum(map(float.__mul__, GROUP, map(float, crowd))) - PREY * number / (number + 4)
-    return lead + days * gains, SWING * sqrt(turns) * number / (number + 2)
+    crowds = {box: gathered(groups_in(s, box)) for box in crowd_boxes(s)}
+    lead = float(s.points[0] - s.points[1]) + farness(s)
+    return promise(s, lead, crowds, LAST_TURN + 1 - s.turn)
 
 
 def outlook(s: State) -> tuple[float, float]:
     """The same in the middle of a turn: what it will bring, and the next dawn after it."""
-    lead = float(s.points[0] - s.points[1])
+    lead = float(s.points[0] - s.points[1]) + farness(s)
+    pending = 0.0
     if s.step <= 2:
-        lead += sum(max(0.0, worth_confronting(s, box)[0]) for box in crowd_boxes(s))
-        lead -= streets_at_risk(s)
+        pending += sum(max(0.0, worth_confronting(s, box)[0]) for box in crowd_boxes(s))
+        pending -= streets_at_risk(s)
     elif s.step <= 4:
-        lead -= sum(max(0.0, worth_sweeping(s, box)) for box in crowd_boxes(s))
+        pending -= sum(max(0.0, worth_sweeping(s, box)) for box in crowd_boxes(s))
         if is_last_of_day(s.turn):
-            lead += PARK_PENALTY * any(not can_engage(s, park) for park in PARKS)
-    lead, swing = dusk(s, lead)
-    return lead + farness(s), hypot(swing, SWING)
+            pending += PARK_PENALTY * any(not can_engage(s, park) for park in PARKS)
+    lead, swing = dusk(s, lead + pending)
+    return lead, hypot(swing, SWING) if pending else swing
 
 
 def dusk(s: State, lead: float) -> tuple[float, float]:
     """What a lead promises with those who will be there when this turn is over."""
     night = is_last_of_day(s.turn)
-    crowd = [0] * LEVELS
+    crowds = {}
     for box in crowd_boxes(s):
-        here = groups_in(s, box)
         if night and not IS_PARK[box]:
             continue
+        here = groups_in(s, box)
         stay = here[:LEVELS] if night else lose_groups(here[:LEVELS], 3)
-        stay = list(map(int.__add__, stay, lose_groups(here[LEVELS:], 2)))
+        crowd = gathered([*stay, *lose_groups(here[LEVELS:], 2)])
         if night:
-            stay[-1] += sum(stay) * (BOXES[box].multiplier - 1)
-        crowd = list(map(int.__add__, crowd, stay))
-    crowd[-1] = min(crowd[-1], MOST_GROUPS)
-    return promise(lead, crowd, LAST_TURN - s.turn)
+            crowd[-1] += min(sum(crowd) * (BOXES[box].multiplier - 1), MOST_GROUPS)
+        if any(crowd):
+            crowds[box] = crowd
+    return promise(s, lead, crowds, LAST_TURN - s.turn)
+
+
+def gathered(groups: list[int]) -> list[int]:
+    """Groups by level, whether they infiltrate or not."""
+    return list(map(int.__add__, groups[:LEVELS], groups[LEVELS:]))
+
+
+def promise(
+    s: State, lead: float, crowds: dict[int, list[int]], turns: int
+) -> tuple[float, float]:
+    """What a lead will come to with so many groups of each level, by box, and turns to go."""
+    if not crowds or not turns:
+        return lead, 0.1
+    days = min(turns, 4) / 4
+    number, gains = 0, 0.0
+    for box, crowd in crowds.items():
+        number += sum(crowd)
+        gains += sum(map(float.__mul__, GROUP, map(float, crowd)))
+        post = defending_post(s, box)
+        if post >= 0:
+            lead += max(0.0, exposed(box, crowd, police_at(s, post), turns))
+    gains -= PREY * number / (number + 4)
+    return lead + days * gains, SWING * sqrt(turns) * number / (number + 2)
+
+
+def exposed(box: int, crowd: list[int], force: list[int], turns: int) -> float:
+    """What police whom a crowd finds beside it when a turn begins offer it."""
+    to_one = odds(crowd_strength(crowd), police_strength(force))
+    if to_one < 1:
+        return 0.0
+    groups = (*crowd, 0, 0, 0, 0)
+    return max(
+        expected(t, column(to_one), box, groups, sum(force), turns - 1) for t in MILD_TABLES
+    )
 
 
 def crowd_boxes(s: State) -> list[int]:
@@ -370,13 +392,19 @@ def chance_after(
     s: State, box: int, col: int, groups: list[int], platoons: int, table: int, duty: int = 0
 ) -> float:
     """How likely the demonstrators are to win after a conflict: a lead may not be worth a risk."""
-    lead, swing = dusk(s, float(s.points[0] - s.points[1] - duty))
+    lead, swing = standing(s, duty)
     worths = rolls(table, col, box, tuple(groups), platoons, turns_after(s, box))
     return sum([chance(lead + worth, swing) for worth in worths]) / 6
 
 
+def standing(s: State, duty: int = 0) -> tuple[float, float]:
+    """What the lead promises if nobody attacks any more: never quite sure, for somebody may."""
+    lead, swing = dusk(s, float(s.points[0] - s.points[1] - duty))
+    return lead, hypot(swing, UNSURE)
+
+
 def _confront_box(s: State, options: tuple[int, ...]) -> list[int]:
-    best, choice = chance(*dusk(s, float(s.points[0] - s.points[1]))), DONE
+    best, choice = chance(*standing(s)), DONE
     for box in options:
         if box == DONE:
             continue
@@ -415,7 +443,7 @@ def _deploy_to(s: State, options: tuple[int, ...], post: int, *about: int) -> li
 
 
 def _sweep_box(s: State, options: tuple[int, ...]) -> list[int]:
-    best, choice = 1 - chance(*dusk(s, float(s.points[0] - s.points[1]))), DONE
+    best, choice = 1 - chance(*standing(s)), DONE
     for box in options:
         if box != DONE:
             crowd = defenders(s, box)
@@ -490,14 +518,14 @@ def _multiply_park(s: State, options: tuple[int, ...], *served: int) -> list[int
 
 
 def play_on(g: Game[State]) -> None:
-    """To the next morning, noon or evening: at the beginning of a turn positions compare.
+    """To where the police attack, or to the next turn: there positions compare, without luck.
 
-    The demonstrators march no further, everybody attacks where it pays, and the police go where
-    they expect most of it. With nobody left to march, all is said.
+    The demonstrators march no further and attack where it pays; the police go where they expect
+    most of their attacks. With nobody left to march, all is said.
     """
     while g.outcome is None and any(g.s.groups):
         ask = g.pending[0]
-        if is_dawn(g):
+        if is_dawn(g) or ask.what == "sweep.box":
             return
         choose = QUICK.get(ask.what)
         picked = choose(g.s, ask.options, *ask.about) if choose is not None else ()
@@ -544,7 +572,7 @@ def _quick_deploy_to(s: State, options: tuple[int, ...], post: int, *about: int)
 
 CHOICES: dict[str, Any] = {
     "post.at": _post_at,
-    "post.number": _some,
+    "post.number": lambda s, options, *about: [ALL],
     "march.who": _march_who,
     "march.number": _some,
     "confront.box": _confront_box,
