@@ -363,6 +363,9 @@ DISTANCE = _distances()
 
 def prior(g: Game[State], ask: Ask) -> list[float]:
     """Weights of the options; in conflicts all the weight is on the best."""
+    weigh = WEIGHTS.get(ask.what)
+    if weigh is not None:
+        return [weigh(g.s, option, *ask.about) for option in ask.options]
     choose = CHOICES.get(ask.what)
     if choose is None:
         return [1.0] * len(ask.options)
@@ -378,14 +381,23 @@ def _post_at(s: State, options: tuple[int, ...]) -> list[int]:
     return [post for post in options if min(DISTANCE[post][b] for b in start) in (1, 2)]
 
 
-def _march_who(s: State, options: tuple[int, ...], box: int) -> list[int]:
+def _march_who(s: State, who: int, box: int) -> float:
     """Infiltration pays for going far: home at night, or to another park."""
-    return [who for who in options if who < LEVELS or is_last_of_day(s.turn)]
+    if who == ALL:
+        return 1.0
+    return 0.3 if who < LEVELS or is_last_of_day(s.turn) else 0.0
+
+
+def _march_to(s: State, to: int, box: int, who: int, number: int) -> float:
+    """Where there is something to attack, or home."""
+    if IS_PARK[to]:
+        return 1.0
+    return 1.0 if defending_post(s, to) >= 0 and not is_last_of_day(s.turn) else 0.3
 
 
 def _some(s: State, options: tuple[int, ...], *about: int) -> list[int]:
     most = about[-1]
-    return [1, 3, most // 4, most // 2, most * 3 // 4, ALL]
+    return [most // 3, most // 2, ALL]
 
 
 def chance_after(
@@ -426,20 +438,25 @@ def _confront_table(s: State, options: tuple[int, ...], box: int, col: int) -> l
     return [_best_confront(s, box, col)[1]]
 
 
-def _deploy_from(s: State, options: tuple[int, ...]) -> list[int]:
-    return list(options) if any(s.groups) else [DONE]
+def _deploy_from(s: State, post: int) -> float:
+    if not any(s.groups):
+        return float(post == DONE)
+    return 0.5 if post == DONE else 1.0
 
 
-def _deploy_to(s: State, options: tuple[int, ...], post: int, *about: int) -> list[int]:
-    short = [to for to in short_posts(s) if to in options]
+def _deploy_who(s: State, who: int, post: int) -> float:
+    return 1.0 if who == ALL else 0.3
+
+
+def _deploy_to(s: State, to: int, post: int, *about: int) -> float:
+    """Into a crowd, or beside one; before all where a Minimum box is short."""
+    short = short_posts(s)
     if short:
-        return short
-    crowds = crowd_boxes(s)
-    return [
-        to
-        for to in options
-        if to < N_BOXES and any(DISTANCE[POST_BOX[to]][box] <= 1 for box in crowds)
-    ]
+        return 1.0 if to in short else 0.01
+    if to >= N_BOXES:
+        return 0.0
+    away = min((DISTANCE[to][box] for box in crowd_boxes(s)), default=2)
+    return (1.0, 0.15, 0.0)[min(away, 2)]
 
 
 def _sweep_box(s: State, options: tuple[int, ...]) -> list[int]:
@@ -572,15 +589,13 @@ def _quick_deploy_to(s: State, options: tuple[int, ...], post: int, *about: int)
 
 CHOICES: dict[str, Any] = {
     "post.at": _post_at,
+    "post.force": lambda s, options, post: [ALL] if ALL in options else options,
     "post.number": lambda s, options, *about: [ALL],
-    "march.who": _march_who,
     "march.number": _some,
     "confront.box": _confront_box,
     "confront.table": _confront_table,
     "guard.order": lambda s, options: [DONE],
-    "deploy.from": _deploy_from,
     "deploy.number": _some,
-    "deploy.to": _deploy_to,
     "sweep.box": _sweep_box,
     "sweep.target": _sweep_target,
     "sweep.groups": _sweep_groups,
@@ -590,6 +605,13 @@ CHOICES: dict[str, Any] = {
     "multiply.park": _multiply_park,
 }
 
+WEIGHTS: dict[str, Any] = {
+    "march.who": _march_who,
+    "march.to": _march_to,
+    "deploy.from": _deploy_from,
+    "deploy.who": _deploy_who,
+    "deploy.to": _deploy_to,
+}
 QUICK: dict[str, Any] = {
     **CHOICES,
     "march.from": lambda s, options: [DONE],
