@@ -26,8 +26,10 @@ from haymarket.kernel import TABLE, Ask, EmptyAgenda, Game, Seat
 
 Prior = Callable[[Game[Any], Ask], list[float]]
 """How likely each option of a question is to be good; need not add up to one."""
+Compares = Callable[[Game[Any]], bool]
+"""Whether positions like this one can be compared, whatever was done before."""
 PlayOn = Callable[[Game[Any]], None]
-"""Plays on, in place and quickly, to where a position is best judged."""
+"""Plays on, in place and quickly, to where they can."""
 
 EXPLORE = 2.5
 """How curious the search is, in spreads of what it has found positions to be worth."""
@@ -160,9 +162,10 @@ class Knowledge(NamedTuple):
     """How far bots look: "question", greedy to the next one and the search as far as it gets; or
     "rule", both to the end of the rule in hand and of what it brings about, where an evaluation
     cannot compare one phase of a turn with another."""
+    compares: Compares | None
     play_on: PlayOn | None
-    """With it the search is free of that horizon: whatever phase it gets to, it judges where this
-    leaves off. A look at an answer and the greedy bot judge at the horizon all the same."""
+    """With these two the search is free of that horizon: it goes on to where positions compare, in
+    its tree or played on, and no further. The greedy bot, and a look, keep to the horizon."""
 
 
 def knowledge(game: str) -> Knowledge:
@@ -173,6 +176,7 @@ def knowledge(game: str) -> Knowledge:
         getattr(own, "prior", None),
         getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
         getattr(own, "HORIZON", "question"),
+        getattr(own, "compares", None),
         getattr(own, "play_on", None),
     )
 
@@ -287,6 +291,8 @@ class Search:
                     aside[seat] = arm.node
                 else:
                     node = arm.node
+            if self.know.compares is not None and path and self.know.compares(world):
+                return
             if aside is not None and len(world.pending) <= 1 and not world.answers:
                 aside = None
         self._settle(world, waiting, self.rng, self.know.rollout)

@@ -141,9 +141,7 @@ def gathered(groups: list[int]) -> list[int]:
     return list(map(int.__add__, groups[:LEVELS], groups[LEVELS:]))
 
 
-def promise(
-    s: State, lead: float, crowds: dict[int, list[int]], turns: int
-) -> tuple[float, float]:
+def promise(s: State, lead: float, crowds: dict[int, list[int]], turns: int) -> tuple[float, float]:
     """What a lead will come to with so many groups of each level, by box, and turns to go."""
     if not crowds or not turns:
         return lead, 0.1
@@ -165,9 +163,7 @@ def exposed(box: int, crowd: list[int], force: list[int], turns: int) -> float:
     if to_one < 1:
         return 0.0
     groups = (*crowd, 0, 0, 0, 0)
-    return max(
-        expected(t, column(to_one), box, groups, sum(force), turns - 1) for t in MILD_TABLES
-    )
+    return max(expected(t, column(to_one), box, groups, sum(force), turns - 1) for t in MILD_TABLES)
 
 
 def crowd_boxes(s: State) -> list[int]:
@@ -310,8 +306,9 @@ def streets_at_risk(s: State) -> float:
 
 
 def endangered(s: State) -> bool:
-    """Whether the demonstrators may come 5:1 over police who stand in their way in the next turn."""
-    if s.step < 3 and any(s.acted_groups) or s.step == 2 or s.turn == LAST_TURN and s.step > 1:
+    """Whether the demonstrators may come 5:1 over police who stand in their way in their turn."""
+    marched = s.step == 2 or (s.step == 1 and any(s.acted_groups))
+    if marched or (s.turn == LAST_TURN and s.step > 1):
         return False
     for box in range(N_BOXES):
         force = police_at(s, box)
@@ -363,14 +360,13 @@ DISTANCE = _distances()
 
 def prior(g: Game[State], ask: Ask) -> list[float]:
     """Weights of the options; in conflicts all the weight is on the best."""
-    weigh = WEIGHTS.get(ask.what)
+    weigh, choose = WEIGHTS.get(ask.what), CHOICES.get(ask.what)
+    weights: list[float] = []
     if weigh is not None:
-        return [weigh(g.s, option, *ask.about) for option in ask.options]
-    choose = CHOICES.get(ask.what)
-    if choose is None:
-        return [1.0] * len(ask.options)
-    picked = choose(g.s, ask.options, *ask.about)
-    weights = [1.0 if option in picked else 0.0 for option in ask.options]
+        weights = [weigh(g.s, option, *ask.about) for option in ask.options]
+    elif choose is not None:
+        picked = choose(g.s, ask.options, *ask.about)
+        weights = [1.0 if option in picked else 0.0 for option in ask.options]
     return weights if any(weights) else [1.0] * len(ask.options)
 
 
@@ -534,16 +530,19 @@ def _multiply_park(s: State, options: tuple[int, ...], *served: int) -> list[int
 # -- how a turn is played to its end ---------------------------------------------------------------
 
 
-def play_on(g: Game[State]) -> None:
-    """To where the police attack, or to the next turn: there positions compare, without luck.
+def compares(g: Game[State]) -> bool:
+    """Where the police begin to attack, and at the beginning of a turn: luck is still to come."""
+    if not any(g.s.groups) and g.s.step:
+        return True  # all is said
+    return g.outcome is None and (is_dawn(g) or g.pending[0].what == "sweep.box")
 
-    The demonstrators march no further and attack where it pays; the police go where they expect
-    most of their attacks. With nobody left to march, all is said.
+
+def play_on(g: Game[State]) -> None:
+    """The demonstrators march no further and attack where it pays; then the police go where they
+    expect most of their own attacks.
     """
-    while g.outcome is None and any(g.s.groups):
+    while g.outcome is None and not compares(g):
         ask = g.pending[0]
-        if is_dawn(g) or ask.what == "sweep.box":
-            return
         choose = QUICK.get(ask.what)
         picked = choose(g.s, ask.options, *ask.about) if choose is not None else ()
         g.answer(ask.seat, next((o for o in picked if o in ask.options), ask.options[-1]))
@@ -567,7 +566,7 @@ def _reaches(s: State, post: int, goals: list[int]) -> bool:
 
 
 def _best_goal(s: State, post: int, strength: int) -> tuple[float, int]:
-    """What the attacks of that strength are worth elsewhere, beyond those where it is, and where."""
+    """What attacks of that strength are worth elsewhere, beyond those where it is, and where."""
     near = police_reach(s, POST_BOX[post], FORCE_MOVEMENT[0])
     stay = 0.0
     if post < N_BOXES:
