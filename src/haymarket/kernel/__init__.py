@@ -20,7 +20,7 @@ from haymarket.kernel._ask import (
     Seat,
     number_kind,
 )
-from haymarket.kernel._chance import commitment, key_from_seed
+from haymarket.kernel._chance import commitment, key_from_seed, mix
 from haymarket.kernel._errors import (
     BadAnswer,
     BadComponent,
@@ -85,6 +85,7 @@ __all__ = [
     "commitment",
     "dump",
     "key_from_seed",
+    "mix",
     "number_kind",
     "position",
     "read_match",

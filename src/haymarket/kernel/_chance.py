@@ -7,6 +7,7 @@ dice. ``commitment`` of the key may be published when a match starts, the key wh
 from __future__ import annotations
 
 from hashlib import blake2b
+from random import Random
 
 KEY_BYTES = 16
 
@@ -30,3 +31,10 @@ def number(key: bytes, count: int) -> int:
 def wide_number(key: bytes, count: int) -> int:
     """512 random bits, enough to order 90 cards at once."""
     return int.from_bytes(blake2b(count.to_bytes(8, "little"), key=key).digest(), "little")
+
+
+def mix(cards: list[int], rng: Random) -> None:
+    """Deal cards again that somebody cannot see, in an order that owes nothing to the true one."""
+    random = rng.random
+    cards.sort()
+    cards.sort(key=lambda _: random())

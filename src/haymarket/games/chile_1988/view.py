@@ -30,7 +30,7 @@ from haymarket.games.chile_1988.state import (
     issue_of,
     ruled_out,
 )
-from haymarket.kernel import DONE, Game, Kind, Seat
+from haymarket.kernel import DONE, Game, Kind, Seat, mix
 
 PHASES: Final[dict[str, tuple[str, Kind]]] = {
     "choose_issues": ("issues", ISSUE),
@@ -108,11 +108,10 @@ def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
     hidden = [(pile, i) for pile in (s.cards, s.discard) for i in _unknown(pile, mask)]
     # The most restricted first: the others then find something among what is left.
     hidden.sort(key=lambda place: -ruled_out(place[0][place[1]]).bit_count())
-    # Sorted, so that nothing of the true order reaches the new one.
-    pool = sorted(s.deck + [issue_of(pile[i]) for pile, i in hidden])
+    pool = s.deck + [issue_of(pile[i]) for pile, i in hidden]
     marks = [pile[i] - issue_of(pile[i]) for pile, i in hidden]
     while True:
-        rng.shuffle(pool)
+        mix(pool, rng)
         dealt, left = _deal([ruled_out(mark) for mark in marks], pool)
         for (pile, i), mark, issue in zip(hidden, marks, dealt, strict=True):
             pile[i] = mark | issue
