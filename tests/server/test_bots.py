@@ -112,7 +112,7 @@ def test_a_bot_sees_only_from_its_chair() -> None:
     other = game.fork().resample(0, Random(2))
     assert position(game)["state"] != position(other)["state"]
     for bot in ("random", "greedy"):
-        chosen = [think(RULES.package, position(g), 0, bot, 11) for g in (game, other)]
+        chosen = [think(RULES.package, position(g), 0, 11, bot) for g in (game, other)]
         assert chosen[0] in game.asked(0)[0].options
         if bot == "random":
             assert chosen[0] == chosen[1]

@@ -15,14 +15,15 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from multiprocessing.connection import wait
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
 import haymarket
-from haymarket.bots import Chair, make_bot
+from haymarket.bots import Budget, Chair, Hint, hints, make_bot
 from haymarket.kernel import Game, Rules, Seat, position, read_position
 from haymarket.server.errors import Refused
+from haymarket.server.limits import slow_down
 from haymarket.server.line import Entry
 from haymarket.server.table import Table, bot_due
 
@@ -31,6 +32,13 @@ log = structlog.get_logger()
 REST = 30.0
 """Seconds that a bot which failed leaves its table alone."""
 
+HINT = Budget(seconds=1.0)
+"""How long the search thinks of a hint."""
+MOST_HINTS = 8
+"""Hints that may be thought about or wait for it at once."""
+
+T = TypeVar("T")
+
 
 class Thinkers:
     """A pool of processes in which bots choose."""
@@ -38,16 +46,33 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self._workers = max(1, workers)
         self._pool: ProcessPoolExecutor | None = None
+        self._hints = asyncio.Semaphore(max(1, self._workers // 2))
+        self._hinted = 0
+        """Hints that are thought about, or wait for it."""
 
     async def choose(self, game: Game[Any], seat: Seat, bot: str) -> int:
         """The option that the bot takes for the question that waits for the seat."""
-        job = (game.rules.package, position(game), seat, bot, secrets.randbits(64))
+        return await self._ask(think, game, seat, bot)
+
+    async def hint(self, game: Game[Any], seat: Seat) -> list[Hint]:
+        """The best answers to that question; but hints never take every process from the bots."""
+        if self._hinted >= MOST_HINTS:
+            raise slow_down(HINT.seconds)
+        self._hinted += 1
+        try:
+            async with self._hints:
+                return await self._ask(think_of_hints, game, seat)
+        finally:
+            self._hinted -= 1
+
+    async def _ask(self, think: Callable[..., T], game: Game[Any], seat: Seat, *more: Any) -> T:
+        job = (game.rules.package, position(game), seat, secrets.randbits(64), *more)
         loop = asyncio.get_running_loop()
         for attempt in (1, 2):
             try:
                 return await loop.run_in_executor(self._open(), think, *job)
             except BrokenProcessPool:
-                log.warning("a bot's process died", bot=bot, game=game.rules.name)
+                log.warning("a bot's process died", game=game.rules.name)
                 self._pool = None
                 if attempt == 2:
                     raise
@@ -73,11 +98,18 @@ class Thinkers:
             self._pool = None
 
 
-def think(package: str, plain: dict[str, Any], seat: Seat, bot: str, seed: int) -> int:
+def think(package: str, plain: dict[str, Any], seat: Seat, seed: int, bot: str) -> int:
     """In the bot's process: rebuild the position, and let the bot look at it from its chair."""
+    return make_bot(bot, Random(seed)).choose(_chair(package, plain, seat))
+
+
+def think_of_hints(package: str, plain: dict[str, Any], seat: Seat, seed: int) -> list[Hint]:
+    return hints(_chair(package, plain, seat), HINT, Random(seed))
+
+
+def _chair(package: str, plain: dict[str, Any], seat: Seat) -> Chair:
     rules: Rules[Any] = import_module(package).RULES
-    game = read_position(rules, plain)
-    return make_bot(bot, Random(seed)).choose(Chair(game, seat))
+    return Chair(read_position(rules, plain), seat)
 
 
 def _read_games() -> None:
