@@ -105,6 +105,7 @@ export function SetUp({ game, close }: { game: GameCard; close(): void }): JSX.E
               {t("hotseat")}
             </button>
           )}
+          {who.includes("open") && <small class="soft">{t("hintNotHere")}</small>}
         </fieldset>
         <label class="check">
           <input type="checkbox" checked={hidden} onChange={(e) => setHidden(e.currentTarget.checked)} />

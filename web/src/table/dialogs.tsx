@@ -69,6 +69,7 @@ export function KeysHelp({ close }: { close(): void }): JSX.Element {
     ["← ↑ → ↓", t("keyArrows")],
     ["Enter", t("keyEnter")],
     ["u", t("keyUndo")],
+    ["h", t("keyHint")],
     ["i", t("keyInspect")],
     ["+  −  0", t("zoom")],
     ["[  ]", t("keySteps")],

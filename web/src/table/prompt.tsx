@@ -7,8 +7,9 @@ import type { Live, TableStore } from "../store";
 import type { Ask } from "../types";
 import { Chip } from "../ui/chip";
 import type { Words } from "../words";
+import type { Hint } from "./hint";
 import type { Replay } from "./hooks";
-import { type Pick, type Play, pickKey } from "./play";
+import { type Pick, type Play, pickKey, thingsOf } from "./play";
 
 interface PromptProps {
   store: TableStore;
@@ -17,11 +18,12 @@ interface PromptProps {
   rest: Pick[];
   play: Play;
   replay: Replay;
+  hint: Hint;
   names: string[];
   openRule(rule: string): void;
 }
 
-export function Prompt({ store, live, asks, rest, play, replay, names, openRule }: PromptProps): JSX.Element {
+export function Prompt({ store, live, asks, rest, play, replay, hint, names, openRule }: PromptProps): JSX.Element {
   const { table } = live;
   const ask = asks[0];
   const buttons = rest.filter((pick) => pick.value < 0);
@@ -37,11 +39,12 @@ export function Prompt({ store, live, asks, rest, play, replay, names, openRule 
     }
     return "";
   };
+  const marked = (pick: Pick): string => (thingsOf(play, pick).some((thing) => play.marked.has(thing)) ? "marked" : "");
   const button = (pick: Pick, primary: boolean): JSX.Element => (
     <button
       type="button"
       key={pickKey(pick)}
-      class={`btn act ${primary ? "pri" : ""}`}
+      class={`btn act ${primary ? "pri" : ""} ${marked(pick)}`}
       data-pick={pickKey(pick)}
       disabled={store.busy}
       onClick={() => play.choose(pick)}
@@ -71,6 +74,11 @@ export function Prompt({ store, live, asks, rest, play, replay, names, openRule 
         {few && others.map((pick) => button(pick, true))}
         {buttons.map((pick, i) => button(pick, i === 0 && others.length === 0))}
         {table.status === "over" && replay.at === null && <Rematch store={store} live={live} />}
+        {ask && table.hints && (
+          <button type="button" class="btn hintbtn act" title={`${t("keyHint")} (h)`} aria-expanded={hint.shown !== null} onClick={() => (hint.shown ? hint.close() : hint.ask())}>
+            {t("hint")}
+          </button>
+        )}
         {replay.at !== null ? (
           <button type="button" class="btn pri" onClick={() => replay.go(null)}>
             {t("live")}
@@ -89,7 +97,7 @@ export function Prompt({ store, live, asks, rest, play, replay, names, openRule 
           {others.map((pick) => (
             <button
               type="button"
-              class="opt"
+              class={`opt ${marked(pick)}`}
               key={pickKey(pick)}
               data-pick={pickKey(pick)}
               disabled={store.busy}
