@@ -116,7 +116,7 @@ def test_a_refusal_is_told_and_may_be_tried_again(site: str, new_page: NewPage) 
     assert shown(page)
 
 
-def test_none_where_somebody_else_plays(site: str, new_page: NewPage) -> None:
+def test_none_where_somebody_plays_against_me(site: str, new_page: NewPage) -> None:
     ana, ben = new_page(), new_page()
     match = table.new_match(ana, site, "chile-1988", ["me", "open"], days=3)
     ben.goto(f"{site}/t/{match}")
@@ -125,4 +125,4 @@ def test_none_where_somebody_else_plays(site: str, new_page: NewPage) -> None:
     assert ana.locator(".hintbtn").count() == 0
     ana.keyboard.press("h")
     ana.wait_for_selector(".hints [role=alert]")
-    assert "nobody else plays" in ana.inner_text(".hints")
+    assert "nobody plays against you" in ana.inner_text(".hints")

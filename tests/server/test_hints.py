@@ -74,13 +74,27 @@ def test_only_for_the_question_that_was_seen(ana: Player) -> None:
     ana.refused(409, "not-now", "POST", path(match), {"rev": seen, "seat": 0})
 
 
-def test_not_where_somebody_else_plays(ana: Player, ben: Player) -> None:
+def test_not_where_somebody_plays_against_me(ana: Player, ben: Player) -> None:
     match = seated(ana, ben)
     assert ana.table(match)["hints"] is False
     rev = ana.table(match)["rev"]
     error = ana.refused(409, "not-now", "POST", path(match), {"rev": rev})
-    assert "nobody else" in error["message"]
+    assert "nobody plays against you" in error["message"]
     assert ana.table(ana.new("picket", ["me", "random"]))["hints"] is True
+
+
+def test_but_where_all_play_together(tmp_path: Path) -> None:
+    rules = haymarket.rules("which-side")
+    with running(Config(database=str(tmp_path / "haymarket.db"), rate=0), (rules,)) as found:
+        ana, ben = Player(found[0], "Ana"), Player(found[0], "Ben")
+        match = ana.new("which-side", ["me", "open"], options={"players": 2})
+        ben.post(f"/api/matches/{match}/join", {})
+        table = ana.table(match)
+        assert table["hints"] is True
+        asked = ana if table["ask"] else ben
+        assert asked.post(path(match), {"rev": asked.table(match)["rev"]})["hints"]
+        ana.close()
+        ben.close()
 
 
 def test_not_while_a_bot_plays_my_seat(ana: Player) -> None:

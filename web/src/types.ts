@@ -122,7 +122,7 @@ export interface TableState {
   since: number;
   view: View;
   ask: Ask[];
-  /** Whether hints are given: only where nobody else plays. */
+  /** Whether hints are given: only where nobody plays against anybody else. */
   hints: boolean;
   waiting: number[];
   can_undo: boolean;

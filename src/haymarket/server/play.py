@@ -46,7 +46,7 @@ async def hint(
     async with table.hold():
         own = _seat_to_play(table, user, seat)
         if not table.hints:
-            raise not_now("Hints are given only where nobody else plays.")
+            raise not_now("Hints are given only where nobody plays against you.")
         what = table.line.asked(own, rev).what
         game = table.line.match.game.fork()
     best = await thinkers.hint(game, own)

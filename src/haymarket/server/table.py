@@ -118,7 +118,7 @@ class Table:
     @property
     def hints(self) -> bool:
         """Whether a hint would be at nobody else's cost."""
-        return len(self.people()) <= 1
+        return len(self.people()) <= 1 or self.rules.together(self.record.options)
 
     def waiting_users(self) -> set[str]:
         """The people whom the table waits for."""

@@ -1,9 +1,11 @@
 // One prompt in plain words, its rule, and whatever answer nothing on the board stands for.
 
 import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import * as api from "../api";
 import { t } from "../i18n";
 import { go } from "../router";
-import type { Live, TableStore } from "../store";
+import { type Live, standIn, type TableStore } from "../store";
 import type { Ask } from "../types";
 import { Chip } from "../ui/chip";
 import type { Words } from "../words";
@@ -54,6 +56,10 @@ export function Prompt({ store, live, asks, rest, play, replay, hint, names, ope
       {label(pick)}
     </button>
   );
+  const seated = useRef(false);
+  seated.current ||= live.yours.length > 0;
+  const lost = seated.current && live.yours.length === 0 && table.status === "running";
+  const bot = table.status === "running" && replay.at === null ? standIn(live) : null;
   let text: string;
   if (replay.at !== null) text = t("step", replay.at, table.step);
   else if (table.status === "open") text = t("seatOpen");
@@ -62,6 +68,7 @@ export function Prompt({ store, live, asks, rest, play, replay, hint, names, ope
   else {
     const whom = table.waiting.map((seat) => (seat < 0 ? t("table") : names[seat])).join(", ");
     text = whom ? t("waiting", whom) : t("waitingSelf");
+    if (bot) text = `${t("standInOn")} ${text}`;
   }
   return (
     <section class={`prompt ${ask ? "asked" : ""}`} aria-label={t("yourTurn")}>
@@ -85,11 +92,16 @@ export function Prompt({ store, live, asks, rest, play, replay, hint, names, ope
           </button>
         ) : (
           table.status === "running" &&
-          live.yours.length > 0 && (
+          live.yours.length > 0 &&
+          (bot ? (
+            <button type="button" class="btn pri act" onClick={() => void store.act("standin", { seat: live.eye, bot: null })}>
+              {t("standInOff")}
+            </button>
+          ) : (
             <button type="button" class="btn undo act" disabled={!table.can_undo || store.busy} onClick={() => void store.undo()}>
               {t("undo")}
             </button>
-          )
+          ))
         )}
       </div>
       {!few && (
@@ -112,6 +124,12 @@ export function Prompt({ store, live, asks, rest, play, replay, hint, names, ope
         </div>
       )}
       <Takeback store={store} live={live} names={names} />
+      {lost && (
+        <p class="notice" role="status">
+          {t("lostSeat")}
+        </p>
+      )}
+      {!ask && <Deserted store={store} live={live} names={names} />}
     </section>
   );
 }
@@ -139,22 +157,83 @@ function Rematch({ store, live }: { store: TableStore; live: Live }): JSX.Elemen
 }
 
 function Takeback({ store, live, names }: { store: TableStore; live: Live; names: string[] }): JSX.Element | null {
-  const { takeback } = live.table;
+  const { takeback, step } = live.table;
+  const [refused, setRefused] = useState(false);
+  const hoped = useRef<number | null>(null);
+  const own = takeback !== null && live.yours.includes(takeback.by);
+  useEffect(() => {
+    if (own) hoped.current = takeback.to;
+    setRefused(!takeback && hoped.current !== null && step > hoped.current);
+    if (!takeback) hoped.current = null;
+  }, [takeback, step]);
+  if (refused) {
+    return (
+      <p class="notice" role="alert">
+        {t("takeBackRefused")}
+      </p>
+    );
+  }
   if (!takeback) return null;
-  const mine = live.yours.filter((seat) => !takeback.agreed.includes(seat) && seat !== takeback.by);
+  const say = (seat: number, agree: boolean): void => void store.act("takeback", { seat, agree });
+  const mine = live.yours.find((seat) => !takeback.agreed.includes(seat));
   return (
-    <p class="takeback" role="alert">
-      {t("takeBackAsked", names[takeback.by] ?? "")}{" "}
-      {mine.length > 0 && (
+    <p class="notice" role="alert">
+      {own ? t("takeBackMine") : t("takeBackAsked", names[takeback.by] ?? "")}
+      {mine !== undefined && (
         <>
-          <button type="button" class="btn" onClick={() => void store.act("takeback", { seat: mine[0], agree: true })}>
+          <button type="button" class="btn" onClick={() => say(mine, true)}>
             {t("agree")}
           </button>
-          <button type="button" class="btn" onClick={() => void store.act("takeback", { seat: mine[0], agree: false })}>
+          <button type="button" class="btn" onClick={() => say(mine, false)}>
             {t("refuse")}
           </button>
         </>
       )}
+      {own && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => {
+            hoped.current = null;
+            say(takeback.by, false);
+          }}
+        >
+          {t("withdraw")}
+        </button>
+      )}
     </p>
   );
 }
+
+/** A seat that has kept the table waiting for longer than the table allows. */
+function Deserted({ store, live, names }: { store: TableStore; live: Live; names: string[] }): JSX.Element | null {
+  const { table, yours } = live;
+  const [, tick] = useState(0);
+  const seat = table.waiting.find((one) => one >= 0 && !yours.includes(one) && !table.seats[one]?.bot);
+  const left = table.deadline === null ? Infinity : table.since + table.deadline - Date.now() / 1000;
+  const late = table.status === "running" && yours.length > 0 && seat !== undefined && left <= 0;
+  useEffect(() => {
+    if (left <= 0 || left > LONGEST_WAIT) return;
+    const timer = setTimeout(() => tick((n) => n + 1), left * 1000 + 100);
+    return () => clearTimeout(timer);
+  }, [table.since, table.deadline]);
+  if (!late) return null;
+  const claim = async (as: string): Promise<void> => {
+    if (await store.act("claim", { seat, as })) store.reseat();
+  };
+  const toBot = async (): Promise<void> => claim((await api.defaultBot(table.game)) ?? "random");
+  return (
+    <p class="notice" role="alert">
+      {t("deserted", names[seat] ?? "")}
+      <button type="button" class="btn" onClick={() => void toBot()}>
+        {t("claimBot")}
+      </button>
+      <button type="button" class="btn" onClick={() => void claim("me")}>
+        {t("claimMe")}
+      </button>
+    </p>
+  );
+}
+
+/** Seconds; a browser cannot count milliseconds beyond 2³¹. */
+const LONGEST_WAIT = 2_000_000;

@@ -7,7 +7,7 @@ import { BOARDS, type GameModule } from "../games/index";
 import { t } from "../i18n";
 import { applyTheme } from "../prefs";
 import { Link } from "../router";
-import { type Live, TableStore, withKinds } from "../store";
+import { type Live, standIn, TableStore, withKinds } from "../store";
 import type { Ask, Event as Said, GameData } from "../types";
 import { Words } from "../words";
 import { Chat } from "./chat";
@@ -114,8 +114,8 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
   const shown = replay.shown;
 
   const asks = useMemo(
-    () => (shown ? [] : table.status === "running" ? withKinds(table.ask, data) : []),
-    [shown, table.ask, table.status, data],
+    () => (shown || table.status !== "running" || standIn(live) ? [] : withKinds(table.ask, data)),
+    [shown, table.ask, table.status, standIn(live), data],
   );
   const view = shown ? shown.view : table.view;
 
@@ -393,7 +393,8 @@ function Seats({ live, names, Mark }: { live: Live; names: string[]; Mark?: Game
       {table.seats.map((seat, i) => {
         const turn = table.waiting.includes(i) || (table.waiting.includes(-1) && table.status === "running");
         const mine = yours.includes(i);
-        const who = mine && yours.length === 1 ? t("you") : seat.user ? seat.name : (seat.bot ?? t("open"));
+        const person = mine && yours.length === 1 ? t("you") : seat.name;
+        const who = [seat.user && person, seat.bot].filter(Boolean).join(" · ") || t("open");
         const here = seat.bot && !seat.user ? true : seat.online;
         return (
           <li class={`seat ${turn ? "turn" : ""} ${mine ? "mine" : ""}`} title={turn ? t("yourTurn") : undefined}>
