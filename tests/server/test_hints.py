@@ -14,7 +14,7 @@ import haymarket
 from haymarket.bots import measure
 from haymarket.games import GAMES
 from haymarket.server import Config
-from haymarket.server.bots import HINT, MOST_HINTS, Thinkers
+from haymarket.server.bots import HINT, MOST_HINTS, Run, Thinkers
 from haymarket.server.errors import Refused
 from tests.server.client import Player
 from tests.server.services import running
@@ -139,12 +139,13 @@ def test_hints_leave_the_bots_a_process() -> None:
     async def choose_among_hints() -> tuple[float, int]:
         thinkers = Thinkers(2)
         try:
-            await asyncio.gather(*(thinkers.choose(game, 0, "random") for _ in range(4)))
+            run = Run("r", 0, "random")
+            await asyncio.gather(*(thinkers.choose(game, run) for _ in range(4)))
             some = range(MOST_HINTS + 1)
             hints = [asyncio.ensure_future(thinkers.hint(game, 0)) for _ in some]
             await asyncio.sleep(0.1)
             begun = time.perf_counter()
-            await thinkers.choose(game, 0, "random")
+            await thinkers.choose(game, run)
             spent = time.perf_counter() - begun
             refused = [h for h in hints if h.done() and isinstance(h.exception(), Refused)]
             for hint in hints:
