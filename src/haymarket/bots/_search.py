@@ -158,6 +158,10 @@ class Knowledge(NamedTuple):
     """How far bots look: "question", greedy to the next one and the search as far as it gets; or
     "rule", both to the end of the rule in hand and of what it brings about, where an evaluation
     cannot compare one phase of a turn with another."""
+    looks: bool
+    """Whether what an answer looks like tempers the prior; not where the prior knows better."""
+    settled: Callable[[Game[Any]], bool]
+    """Where playing on may end before its time, for such positions can be judged best."""
 
 
 def knowledge(game: str) -> Knowledge:
@@ -168,6 +172,8 @@ def knowledge(game: str) -> Knowledge:
         getattr(own, "prior", None),
         getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
         getattr(own, "HORIZON", "question"),
+        getattr(own, "LOOKS", True),
+        getattr(own, "settled", lambda g: False),
     )
 
 
@@ -339,12 +345,16 @@ class Search:
         """Try every answer once, as the greedy bot would, all of them with the same luck."""
         here.looked = True
         prior = self._prior(world, ask)
+        arms = [here.arms.setdefault(option, Arm()) for option in ask.options]
+        if not self.know.looks:
+            for arm, weight in zip(arms, prior, strict=True):
+                arm.weight = weight
+            return
         base = world.fork()
         while others := [a for a in base.pending if a.seat not in (ask.seat, TABLE)]:
             other = others[0]
             base.answer(other.seat, self._follow(base, other, self.rng))
         seeds = [self.rng.getrandbits(64) for _ in range(TRIES)]
-        arms = [here.arms.setdefault(option, Arm()) for option in ask.options]
         guesses = []
         for option, arm, weight in zip(ask.options, arms, prior, strict=True):
             if weight > 0:
@@ -391,7 +401,8 @@ class Search:
         limit = left + CONSEQUENCES
         chosen = 0
         while world.outcome is None and limit > 0:
-            if left <= 0 and not world.answers and len(world.todo) <= waiting:
+            over = left <= 0 and len(world.todo) <= waiting
+            if not world.answers and (over or self.know.settled(world)):
                 break
             left -= 1
             limit -= 1
