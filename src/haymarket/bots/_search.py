@@ -160,8 +160,6 @@ class Knowledge(NamedTuple):
     cannot compare one phase of a turn with another."""
     looks: bool
     """Whether what an answer looks like tempers the prior; not where the prior knows better."""
-    settled: Callable[[Game[Any]], bool]
-    """Where playing on may end before its time, for such positions can be judged best."""
 
 
 def knowledge(game: str) -> Knowledge:
@@ -173,7 +171,6 @@ def knowledge(game: str) -> Knowledge:
         getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
         getattr(own, "HORIZON", "question"),
         getattr(own, "LOOKS", True),
-        getattr(own, "settled", lambda g: False),
     )
 
 
@@ -401,8 +398,7 @@ class Search:
         limit = left + CONSEQUENCES
         chosen = 0
         while world.outcome is None and limit > 0:
-            over = left <= 0 and len(world.todo) <= waiting
-            if not world.answers and (over or self.know.settled(world)):
+            if left <= 0 and not world.answers and len(world.todo) <= waiting:
                 break
             left -= 1
             limit -= 1

@@ -74,25 +74,22 @@ from haymarket.games.which_side.working import (
 )
 from haymarket.kernel import DONE, PASS, YES, Ask, Game, Seat
 
-ROLLOUT: Final = 90
-"""Enough for the longest turn, which the search plays to its end by common sense."""
 LOOKS: Final = False
-"""By day a worker placed looks like a loss until the harvest: common sense knows better."""
-
-
-def settled(g: Game[Any]) -> bool:
-    """Whether a turn is over: from one to the next positions can be compared."""
-    return bool(g.pending[0].what == "misfortune.give")
-
+"""A glance at the position does not see what a worker is placed for: common sense does."""
 
 # -- the value of a position -----------------------------------------------------------------------
 
 
 def value(g: Game[Any], seat: Seat) -> float:
-    """From 0 (lost) to 1 (won): the goal's progress, and what keeps the Tenements going."""
+    """From 0 (lost) to 1 (won): how things stand, and by day what the harvest will bring."""
     if g.outcome is not None:
         return float(bool(g.outcome.winners))
     s: State = g.s
+    return max(0.0, min(0.99, standing(s) + (harvest_to_come(s) if s.phase == WORKING else 0.0)))
+
+
+def standing(s: State) -> float:
+    """The goal's progress, and what keeps the Tenements going."""
     if not s.order:
         return 0.5  # nobody has moved in yet
     needed, gauges, named = s.goal
@@ -102,7 +99,7 @@ def value(g: Game[Any], seat: Seat) -> float:
     stock = s.stock[0] + 2 * s.stock[1] + 2 * s.stock[2] + 2 * s.stock[3]
     threat = 0.08 * sum(s.marked) + 0.01 * (len(s.wall) - sum(s.marked))
     beaten = 0.02 * sum(s.beaten)
-    return max(0.0, min(0.99, 0.10 + goal + 0.40 * tenements + 0.004 * stock - threat + beaten))
+    return 0.10 + goal + 0.40 * tenements + 0.004 * stock - threat + beaten
 
 
 def gauge_progress(s: State, gauges: int, named: int) -> float:
@@ -129,6 +126,26 @@ def tenement_worth(s: State, t: int) -> float:
     if free <= 1:
         worth -= 0.4 if free == 0 else 0.12
     return worth - 0.01 * sum(s.turned[t * PER_TENEMENT : (t + 1) * PER_TENEMENT])
+
+
+WORKING: Final = 2
+"""The phase from the first placement to the harvest."""
+TOKEN: Final = (0.004, 0.008, 0.008, 0.008)
+GAUGE_MOVED: Final = 0.03
+
+
+def harvest_to_come(s: State) -> float:
+    """What those placed today will bring, and the rent will take; a debt is paid with misery."""
+    worth = 0.0
+    for slot in s.at:
+        if slot >= 0:
+            worth += sum([TOKEN[i] for i in BRINGS[slot]])
+            worth += GAUGE_MOVED * (SLOT_USE[slot] == COMMAND)
+    for t in s.order:
+        left = int(purse(s, t)) - cost_of_living(s, t)
+        then = PURSE[min(left, 8)] if left >= 0 else 0.05 * left
+        worth += 0.5 / len(s.order) * (then - PURSE[min(s.dollars[t], 8)])
+    return worth
 
 
 # -- common sense ----------------------------------------------------------------------------------
@@ -267,7 +284,7 @@ class WhichSideRules:
             ):
                 waiting = world.pending[0]
                 world.answer(max(waiting.seat, 0), waiting.options[-1])
-            return value(world, seat)
+            return standing(world.s) if world.outcome is None else value(world, seat)
 
         return max(ask.options, key=tried)
 
