@@ -85,7 +85,16 @@ def value(g: Game[Any], seat: Seat) -> float:
     if g.outcome is not None:
         return float(bool(g.outcome.winners))
     s: State = g.s
-    return max(0.0, min(0.99, standing(s) + (harvest_to_come(s) if s.phase == WORKING else 0.0)))
+    return undecided(standing(s) + (harvest_to_come(s) if s.phase == WORKING else 0.0))
+
+
+TOKENS: Final = (1, 2, 2, 2)
+"""What a token of the common stock counts beside the others."""
+TOKEN: Final = 0.004
+
+
+def undecided(worth: float) -> float:
+    return max(0.0, min(0.99, worth))
 
 
 def standing(s: State) -> float:
@@ -96,10 +105,10 @@ def standing(s: State) -> float:
     goal = min(1.0, controls(s) / max(1, needed)) * 0.30 + gauge_progress(s, gauges, named) * 0.12
     worths = [tenement_worth(s, t) for t in s.order]
     tenements = 0.6 * sum(worths) / len(worths) + 0.4 * min(worths)
-    stock = s.stock[0] + 2 * s.stock[1] + 2 * s.stock[2] + 2 * s.stock[3]
+    stock = sum([TOKENS[i] * n for i, n in enumerate(s.stock)])
     threat = 0.08 * sum(s.marked) + 0.01 * (len(s.wall) - sum(s.marked))
     beaten = 0.02 * sum(s.beaten)
-    return 0.10 + goal + 0.40 * tenements + 0.004 * stock - threat + beaten
+    return 0.10 + goal + 0.40 * tenements + TOKEN * stock - threat + beaten
 
 
 def gauge_progress(s: State, gauges: int, named: int) -> float:
@@ -130,7 +139,6 @@ def tenement_worth(s: State, t: int) -> float:
 
 WORKING: Final = 2
 """The phase from the first placement to the harvest."""
-TOKEN: Final = (0.004, 0.008, 0.008, 0.008)
 GAUGE_MOVED: Final = 0.03
 
 
@@ -139,7 +147,7 @@ def harvest_to_come(s: State) -> float:
     worth = 0.0
     for slot in s.at:
         if slot >= 0:
-            worth += sum([TOKEN[i] for i in BRINGS[slot]])
+            worth += TOKEN * sum([TOKENS[i] for i in BRINGS[slot]])
             worth += GAUGE_MOVED * (SLOT_USE[slot] == COMMAND)
     for t in s.order:
         left = int(purse(s, t)) - cost_of_living(s, t)
@@ -284,7 +292,8 @@ class WhichSideRules:
             ):
                 waiting = world.pending[0]
                 world.answer(max(waiting.seat, 0), waiting.options[-1])
-            return standing(world.s) if world.outcome is None else value(world, seat)
+            over = world.outcome is not None
+            return value(world, seat) if over else undecided(standing(world.s))
 
         return max(ask.options, key=tried)
 
