@@ -158,7 +158,7 @@ def harvest_to_come(s: State) -> float:
 
 # -- common sense ----------------------------------------------------------------------------------
 
-TEMPER: Final = 0.4
+TEMPER: Final = 0.2
 """How much less an answer must be worth to look e times less promising to bots that search."""
 
 
