@@ -159,6 +159,8 @@ class Knowledge(NamedTuple):
     """How far bots look: "question", greedy to the next one and the search as far as it gets; or
     "rule", both to the end of the rule in hand and of what it brings about, where an evaluation
     cannot compare one phase of a turn with another."""
+    looks: bool
+    """Whether what an answer looks like tempers the prior; not where the prior knows better."""
 
 
 def knowledge(game: str) -> Knowledge:
@@ -169,6 +171,7 @@ def knowledge(game: str) -> Knowledge:
         getattr(own, "prior", None),
         getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
         getattr(own, "HORIZON", "question"),
+        getattr(own, "LOOKS", True),
     )
 
 
@@ -335,12 +338,16 @@ class Search:
         """Try every answer once, as the greedy bot would, all of them with the same luck."""
         here.looked = True
         prior = self._prior(world, ask)
+        arms = [here.arms.setdefault(option, Arm()) for option in ask.options]
+        if not self.know.looks:
+            for arm, weight in zip(arms, prior, strict=True):
+                arm.weight = weight
+            return
         base = world.fork()
         while others := [a for a in base.pending if a.seat not in (ask.seat, TABLE)]:
             other = others[0]
             base.answer(other.seat, self._follow(base, other, self.rng))
         seeds = [self.rng.getrandbits(64) for _ in range(TRIES)]
-        arms = [here.arms.setdefault(option, Arm()) for option in ask.options]
         guesses = []
         for option, arm, weight in zip(ask.options, arms, prior, strict=True):
             if weight > 0:
