@@ -200,7 +200,8 @@ def observation(
     mask = np.zeros(len(table.actions) + extra, np.int8)
     if ask is not None:
         mask[table.legal(ask)] = 1
-    return {"observation": np.array(table.vector(g, seat), np.float32), "action_mask": mask}
+    seen = np.fromiter(table.vector(g, seat), np.float32, table.width)
+    return {"observation": seen, "action_mask": mask}
 
 
 def picture(table: Table, g: Game[Any], seat: int | None, mode: str | None) -> Any:
