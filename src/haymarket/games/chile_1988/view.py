@@ -28,7 +28,6 @@ from haymarket.games.chile_1988.state import (
     KNOWS,
     NOBODY,
     State,
-    controller,
     issue_of,
     ruled_out,
 )
@@ -102,7 +101,7 @@ def _region(s: State, seat: Seat | None, region: int) -> dict[str, Any]:
         "polled": list(POLLED[polls]),
         "open": polls == 3,
         "network": SIDE[s.network[region]],
-        "control": SIDE[controller(s, region)],
+        "control": "si" if si > no else "no" if no > si else None,
         "popular": popular,
         "unpopular": unpopular,
     }
