@@ -9,6 +9,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from random import Random
 
+from haymarket.kernel._errors import NoKey
+
 KEY_BYTES = 16
 
 
@@ -24,12 +26,16 @@ def commitment(key: bytes) -> str:
 
 def number(key: bytes, count: int) -> int:
     """64 random bits: draw *count* of this key."""
+    if not key:
+        raise NoKey
     draw = blake2b(count.to_bytes(8, "little"), key=key, digest_size=8).digest()
     return int.from_bytes(draw, "little")
 
 
 def wide_number(key: bytes, count: int) -> int:
     """512 random bits, enough to order 90 cards at once."""
+    if not key:
+        raise NoKey
     return int.from_bytes(blake2b(count.to_bytes(8, "little"), key=key).digest(), "little")
 
 
