@@ -21,21 +21,28 @@ def play_now(page: Page, site: str, game: str) -> None:
     wait_for_question(page)
 
 
-def new_match(page: Page, site: str, game: str, seats: list[str], **options: object) -> str:
+def new_match(
+    page: Page,
+    site: str,
+    game: str,
+    seats: list[str],
+    deadline: float | None = None,
+    **options: object,
+) -> str:
     """A table set up over the API with the page's own session; the page is shown it."""
     page.goto(site)
     page.wait_for_selector(".shelf .box")
     made: str = page.evaluate(
-        """async ([game, seats, options]) => {
+        """async ([game, seats, options, deadline]) => {
             const me = await (await fetch('/api/guest', {method: 'POST',
                 headers: {'Content-Type': 'application/json'},
                 body: JSON.stringify({name: 'Ana'})})).json();
             const made = await (await fetch('/api/matches', {method: 'POST',
                 headers: {'Content-Type': 'application/json', 'X-Haymarket-Token': me.token},
-                body: JSON.stringify({game, seats, options})})).json();
+                body: JSON.stringify({game, seats, options, deadline})})).json();
             return made.table.id;
         }""",
-        [game, seats, options],
+        [game, seats, options, deadline],
     )
     page.goto(f"{site}/t/{made}")
     page.wait_for_selector(".table, .curtain")

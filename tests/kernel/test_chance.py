@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
-from haymarket.kernel import commitment, key_from_seed
+import pytest
+
+from haymarket.kernel import Game, NoKey, commitment, key_from_seed
 from tests.toy import RULES
 
 
@@ -56,3 +60,13 @@ def test_the_commitment_binds_the_key_and_does_not_tell_it() -> None:
     key = key_from_seed("secret")
     assert commitment(key) != commitment(key_from_seed("other"))
     assert key.hex() not in commitment(key)
+
+
+@pytest.mark.parametrize(
+    "draw", [lambda g: g.die(), lambda g: g.dice(2), lambda g: g.shuffle([1, 2])]
+)
+def test_without_its_key_a_position_does_not_draw(draw: Callable[[Game[Any]], object]) -> None:
+    g = RULES.new(1)
+    g.key = b""
+    with pytest.raises(NoKey):
+        draw(g)

@@ -93,7 +93,7 @@ def test_nothing_leaks(name: str) -> None:
         if state.is_terminal():
             continue
         for player in range(state.num_players()):
-            other = state.resample(player, Random(seed))
+            other = state.resample_from_infostate(player, Random(seed).random)
             assert state.information_state_string(player) == other.information_state_string(player)
             assert state.observation_string(player) == other.observation_string(player)
             assert state.observation_tensor(player) == other.observation_tensor(player)
@@ -102,19 +102,43 @@ def test_nothing_leaks(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_their_search_bots_play(name: str) -> None:
-    """MCTS and ISMCTS in Python; ISMCTS with our resampler."""
-    if haymarket.rules(name).simultaneous:
-        pytest.skip("their bots do not play simultaneous nodes")
-    state = begun(name, 2, moves=4)
-    game, judge = state.get_game(), Cut()
-    bot = mcts.MCTSBot(game, 1.0, 8, judge, random_state=np.random.RandomState(1))
+    """MCTS and ISMCTS in Python, which want sealed questions asked in turns."""
+    turns = {"turn_based": True} if name in SEALED else {}
+    for moves in (0, 4, 9):
+        state = begun(name, 2, moves, **turns)
+        game, judge = state.get_game(), Cut()
+        bot = mcts.MCTSBot(game, 1.0, 8, judge, random_state=np.random.RandomState(1))
+        assert bot.step(state) in state.legal_actions()
+        searcher = ismcts.ISMCTSBot(
+            game=game, evaluator=judge, uct_c=1.0, max_simulations=8,
+            random_state=np.random.RandomState(1),
+        )  # fmt: skip
+        assert searcher.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("name", SEALED)
+def test_their_turns_are_enough_for_mcts(name: str) -> None:
+    """ISMCTS cannot resample through them: that needs our own."""
+    game = pyspiel.load_game_as_turn_based(short_name(name))
+    state = game.new_initial_state()
+    go_on(state, random.Random(2), 4)
+    bot = mcts.MCTSBot(game, 1.0, 8, Cut(), random_state=np.random.RandomState(1))
     assert bot.step(state) in state.legal_actions()
-    searcher = ismcts.ISMCTSBot(
-        game=game, evaluator=judge, uct_c=1.0, max_simulations=8,
-        random_state=np.random.RandomState(1),
-    )  # fmt: skip
-    searcher.set_resampler(lambda s, player: s.resample(player, Random(5)))
-    assert searcher.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("name", SEALED)
+def test_a_sealed_answer_stays_sealed_in_turns(name: str) -> None:
+    """The second to answer sees the same, whatever the first has answered and how often."""
+    state = begun(name, 1, turn_based=True)
+    seen = set()
+    for seed in range(10):
+        twin, rng = state.clone(), random.Random(seed)
+        while twin.current_player() == 0:
+            twin.apply_action(rng.choice(twin.legal_actions()))
+        assert twin.current_player() == 1
+        seen.add((twin.information_state_string(1), tuple(twin.observation_tensor(1))))
+        assert twin.information_state_string(0) != state.information_state_string(0)
+    assert len(seen) == 1
 
 
 class Cut(mcts.Evaluator):  # type: ignore[misc]
@@ -144,6 +168,17 @@ def test_a_history_replays_exactly(name: str) -> None:
         else:
             again.apply_action(actions.pop(0))
     assert str(again) == str(state)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_known_of_draws_changes_only_the_speed(name: str) -> None:
+    """A move that drew before is made on a copy, one that draws for the first time is replayed."""
+    openspiel.SEEN_TO_DRAW[name].clear()
+    first, second = begun(name, 3, moves=60), begun(name, 3, moves=60)
+    assert str(first) == str(second)
+    for player in range(first.num_players()):
+        told = first.information_state_string(player)
+        assert told == second.information_state_string(player)
 
 
 @pytest.mark.parametrize("name", NAMES)

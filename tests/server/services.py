@@ -13,7 +13,9 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 import asyncpg
@@ -23,6 +25,7 @@ from argon2 import PasswordHasher
 from haymarket.kernel import Rules
 from haymarket.server import Config, create_app
 
+Received = Queue[tuple[dict[str, str], bytes]]
 NO_POSTGRES = (
     "PostgreSQL is not installed: run scripts/test-services as root, or install postgresql"
 )
@@ -127,3 +130,32 @@ def running(config: Config, games: tuple[Rules[Any], ...]) -> Iterator[tuple[str
         server.should_exit = True
         thread.join(20)
         assert not thread.is_alive(), "the server did not end"
+
+
+@contextlib.contextmanager
+def webhook() -> Iterator[tuple[str, Received]]:
+    """A webhook on loopback, and what it received."""
+    received: Received = Queue()
+
+    class Hook(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["Content-Length"]))
+            received.put((dict(self.headers), body))
+            moved = self.path == "/moved"
+            self.send_response(302 if moved else 204)
+            if moved:
+                self.send_header("Location", "/elsewhere")
+            self.end_headers()
+
+        def log_message(self, *_: Any) -> None:
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Hook)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}", received
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join(10)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -14,8 +16,9 @@ import pytest
 import haymarket
 from haymarket.bots import BOTS
 from haymarket.games import GAMES
+from haymarket.kernel import position
 from haymarket.server import Config, bots
-from haymarket.server.bots import BotPlayer, Thinkers, think
+from haymarket.server.bots import BotPlayer, Run, Thinkers, think
 from haymarket.server.records import MatchRecord, SeatRecord
 from haymarket.server.table import bot_due
 from tests.server.client import Mirror, Player
@@ -58,7 +61,7 @@ def test_every_game_can_be_thought_about_elsewhere(name: str) -> None:
     async def choose() -> int:
         thinkers = Thinkers(1)
         try:
-            return await thinkers.choose(game, max(ask.seat, 0), "random")
+            return await thinkers.choose(game, Run("r", max(ask.seat, 0), "random"))
         finally:
             thinkers.close()
 
@@ -70,7 +73,7 @@ def test_while_a_bot_thinks_the_table_and_the_others_go_on(tmp_path: Path) -> No
     with running(config, (RULES,)) as (address, house):
         thinking: list[float] = []
 
-        async def slow(game: Any, seat: int, bot: str) -> int:
+        async def slow(game: Any, run: Run) -> int:
             thinking.append(time.monotonic())
             await asyncio.sleep(30)
             return -1
@@ -93,11 +96,12 @@ def test_a_bot_whose_process_dies_is_asked_again(monkeypatch: pytest.MonkeyPatch
     async def choose() -> int:
         thinkers = Thinkers(1)
         try:
-            await thinkers.choose(game, 0, "random")
-            for process in thinkers._pool._processes.values():  # type: ignore[union-attr]
+            await thinkers.choose(game, Run("r", 0, "random"))
+            (pool,) = thinkers._pools
+            for process in pool._processes.values():  # type: ignore[union-attr]
                 process.kill()
                 process.join()
-            return await thinkers.choose(game, 0, "random")
+            return await thinkers.choose(game, Run("r", 0, "random"))
         finally:
             thinkers.close()
 
@@ -106,16 +110,77 @@ def test_a_bot_whose_process_dies_is_asked_again(monkeypatch: pytest.MonkeyPatch
 
 def test_a_bot_sees_only_from_its_chair() -> None:
     """The same view, the same choice: what it cannot see does not reach it."""
-    from haymarket.kernel import position
-
     game = RULES.new(5)
     other = game.fork().resample(0, Random(2))
     assert position(game)["state"] != position(other)["state"]
     for bot in ("random", "greedy"):
-        chosen = [think(RULES.package, position(g), 0, bot, 11) for g in (game, other)]
+        chosen = [
+            think(RULES.package, position(g), 0, 11, bot, f"r{n}", 0)
+            for n, g in enumerate((game, other))
+        ]
         assert chosen[0] in game.asked(0)[0].options
         if bot == "random":
             assert chosen[0] == chosen[1]
+
+
+class TestThinkingOn:
+    """A bot that answers several times in a row goes on from what it has thought."""
+
+    def test_a_run_lasts_while_nothing_else_happens(self, tmp_path: Path) -> None:
+        config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
+        with running(config, (RULES,)) as (address, house):
+            runs: list[Run] = []
+            rng = Random(3)
+
+            async def choose(game: Any, run: Run) -> int:
+                runs.append(run)
+                return rng.choice(game.asked(run.seat)[0].options)
+
+            house.thinkers.choose = choose
+            ana = Player(address, "Ana")
+            match = ana.new("picket", ["random", "random"])
+            with ana.events(f"/api/matches/{match}/events") as events:
+                mirror = Mirror(events)
+                while mirror.table["status"] != "over":
+                    mirror.read()
+            ana.close()
+        went_on = 0
+        for last, run in pairwise(runs):
+            if run.name == last.name:
+                assert (run.seat, run.turn) == (last.seat, last.turn + 1)
+                went_on += 1
+            else:
+                assert run.turn == 0
+                assert run.seat != last.seat
+        assert went_on
+        assert len({run.name for run in runs}) > 2
+
+    def test_the_same_bot_is_asked_within_a_run(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        made: list[str] = []
+
+        class Counting:
+            def choose(self, chair: Any) -> int:
+                return int(chair.ask.options[0])
+
+        def make(name: str, rng: Random) -> Counting:
+            made.append(name)
+            return Counting()
+
+        monkeypatch.setattr(bots, "make_bot", make)
+        monkeypatch.setattr(bots, "kept", OrderedDict())
+        plain = position(RULES.new(5))
+
+        def ask(run: str, turn: int) -> int:
+            think(RULES.package, plain, 0, 11, "counting", run, turn)
+            return len(made)
+
+        assert [ask("a", 0), ask("a", 1), ask("a", 2)] == [1, 1, 1]
+        assert ask("a", 2) == 2, "what has been thought since is not thought again"
+        for n in range(bots.MOST_KEPT):
+            ask(f"b{n}", 0)
+        assert len(bots.kept) == bots.MOST_KEPT
+        before = len(made)
+        assert ask("a", 3) == before + 1, "those asked longest ago are let go"
 
 
 class TestWhoIsDue:
@@ -149,7 +214,7 @@ def test_a_bot_that_fails_leaves_its_table_alone_for_a_while(
     failures = 0
 
     class Failing(BotPlayer):
-        async def _answer(self, table: Any, seat: int, bot: str) -> None:
+        async def _answer(self, table: Any, seat: int, bot: str, last: Run | None) -> Run | None:
             nonlocal failures
             failures += 1
             raise RuntimeError("no idea")

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from queue import Queue
 from typing import Any
 
 import pytest
@@ -18,37 +15,14 @@ from haymarket.server.errors import Refused
 from haymarket.server.notices import Notice, Notices, is_public
 from haymarket.server.records import User
 from tests.server.client import Player
-from tests.server.services import running
+from tests.server.services import Received, running, webhook
 from tests.toy import RULES
-
-Received = Queue[tuple[dict[str, str], bytes]]
 
 
 @pytest.fixture
 def hook() -> Iterator[tuple[str, Received]]:
-    """A webhook on loopback, and what it received."""
-    received: Received = Queue()
-
-    class Hook(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            received.put((dict(self.headers), body))
-            moved = self.path == "/moved"
-            self.send_response(302 if moved else 204)
-            if moved:
-                self.send_header("Location", "/elsewhere")
-            self.end_headers()
-
-        def log_message(self, *_: Any) -> None:
-            pass
-
-    server = HTTPServer(("127.0.0.1", 0), Hook)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}", received
-    server.shutdown()
-    server.server_close()
-    thread.join(10)
+    with webhook() as found:
+        yield found
 
 
 class TestWhereTheyMayGo:

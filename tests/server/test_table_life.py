@@ -180,7 +180,8 @@ class TestPrivateMatches:
                  f"{path}/why?what=march.card&value=0", f"{path}/preview?option=0"]  # fmt: skip
         answer = {"rev": 0, "what": "march.card", "option": 0}
         writes = {
-            "join": {}, "leave": {}, "answer": answer, "undo": {"rev": 0}, "takeback": {},
+            "join": {}, "leave": {}, "answer": answer, "hint": {"rev": 0}, "undo": {"rev": 0},
+            "takeback": {},
             "concede": {}, "claim": {"seat": 0, "as": "me"}, "standin": {"bot": "random"},
             "chat": {"text": "Hello?"}, "rematch": {},
         }  # fmt: skip

@@ -77,6 +77,8 @@ export function games(): Promise<{ games: GameCard[]; bots: Bot[] }> {
   return shelf;
 }
 
+export const defaultBot = async (game: string): Promise<string | undefined> => (await games()).games.find((card) => card.name === game)?.default_bot;
+
 const books = new Map<string, Promise<GameData>>();
 
 export function gameData(game: string): Promise<GameData> {
@@ -120,6 +122,7 @@ export interface NewMatch {
   options?: Record<string, unknown>;
   seats?: string[];
   private?: boolean;
+  /** Seconds after which a seat that keeps the table waiting may be given to somebody else. */
   deadline?: number | null;
 }
 

@@ -20,22 +20,35 @@ export function applyTheme(next?: Theme): void {
 dark.addEventListener("change", () => applyTheme());
 
 export type Notices = "off" | "away" | "always";
-export const notices = (): Notices => (localStorage.getItem("notices") as Notices | null) ?? "off";
+const allowed = (): boolean => "Notification" in window && Notification.permission === "granted";
+export const notices = (): Notices => (allowed() ? ((localStorage.getItem("notices") as Notices | null) ?? "off") : "off");
 
-export async function setNotices(next: Notices): Promise<Notices> {
+/** Returns what holds from now on: off, where the browser does not let us. */
+export async function setNotices(next: Notices, sample: string): Promise<Notices> {
+  const first = notices() === "off";
   if (next !== "off" && (await Notification.requestPermission()) !== "granted") next = "off";
+  // Some browsers say yes and then cannot; the first notice shows it, and what notices look like.
+  if (next !== "off" && first && !notify("Haymarket", sample, "sample")) next = "off";
   localStorage.setItem("notices", next);
   return next;
+}
+
+function notify(title: string, body: string, tag: string): boolean {
+  try {
+    const note = new Notification(title, { body, tag });
+    note.onclick = () => {
+      window.focus();
+      note.close();
+    };
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Tell that it is the user's turn, unless the page is looked at and they did not ask for more. */
 export function notifyTurn(title: string, body: string, href: string): void {
   const when = notices();
   if (when === "off" || (when === "away" && document.visibilityState === "visible")) return;
-  if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const note = new Notification(title, { body, tag: href });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
+  notify(title, body, href);
 }

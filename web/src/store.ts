@@ -140,11 +140,20 @@ export class TableStore {
     }
   }
 
+  /** Look anew: who sits where has changed for this viewer. */
+  reseat(): void {
+    this.seat = null;
+    this.open();
+  }
+
   undo(): Promise<Any> {
     const rev = this.live?.table.rev;
     return this.act("undo", this.live?.eye === null ? { rev } : { rev, seat: this.live?.eye });
   }
 }
+
+/** The bot that plays the viewer's own seat for now. */
+export const standIn = ({ table, eye, yours }: Live): string | null => (eye !== null && yours.includes(eye) ? (table.seats[eye]?.bot ?? null) : null);
 
 /** The questions with what their table says of them. */
 export function withKinds(asks: readonly Ask[], data: GameData): Ask[] {

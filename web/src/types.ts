@@ -122,6 +122,8 @@ export interface TableState {
   since: number;
   view: View;
   ask: Ask[];
+  /** Whether hints are given: only where nobody plays against anybody else. */
+  hints: boolean;
   waiting: number[];
   can_undo: boolean;
   takeback: { by: number; to: number; agreed: number[] } | null;
@@ -177,6 +179,14 @@ export interface StepView {
   waiting: number[];
   line: LogLine;
   outcome: Outcome | null;
+}
+
+export interface Hints {
+  rev: number;
+  what: string;
+  /** What `chance` is: the chance to win, or the share of the best score. */
+  measure: "win" | "score";
+  hints: { option: number; chance: number; sure: number }[];
 }
 
 export interface Listed {

@@ -9,6 +9,7 @@ from haymarket.bots._base import (
     bot,
     evaluation,
     make_bot,
+    measure,
     result,
 )
 from haymarket.bots._search import Budget, Hint, Search, SearchBot, hints
@@ -30,5 +31,6 @@ __all__ = [
     "evaluation",
     "hints",
     "make_bot",
+    "measure",
     "result",
 ]  # fmt: skip

@@ -92,6 +92,13 @@ def evaluation(game: str) -> Evaluation:
     return found
 
 
+def measure(game: str) -> str:
+    """What a game's value is: the chance to ``win``, or the share of the best ``score``."""
+    module = f"haymarket.bots.{game.replace('-', '_')}"
+    own: Any = import_module(module) if find_spec(module) is not None else None
+    return getattr(own, "MEASURE", "win")
+
+
 def result(g: Game[Any], seat: Seat) -> float:
     """1 for a won game, 0 for a lost one, one half while it lasts or for a draw."""
     if g.outcome is None or not g.outcome.winners:

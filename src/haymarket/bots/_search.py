@@ -15,6 +15,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from math import exp, inf, sqrt
@@ -166,6 +167,8 @@ class Knowledge(NamedTuple):
     play_on: PlayOn | None
     """With these two the search is free of that horizon: it goes on to where positions compare, in
     its tree or played on, and no further. The greedy bot, and a look, keep to the horizon."""
+    looks: bool
+    """Whether what an answer looks like tempers the prior; not where the prior knows better."""
 
 
 def knowledge(game: str) -> Knowledge:
@@ -178,6 +181,7 @@ def knowledge(game: str) -> Knowledge:
         getattr(own, "HORIZON", "question"),
         getattr(own, "compares", None),
         getattr(own, "play_on", None),
+        getattr(own, "LOOKS", True),
     )
 
 
@@ -295,7 +299,7 @@ class Search:
                 return
             if aside is not None and len(world.pending) <= 1 and not world.answers:
                 aside = None
-        self._settle(world, waiting, self.rng, self.know.rollout)
+        self._settle(world, waiting, lambda: self.rng, self.know.rollout)
 
     def _select(self, here: Crossing, world: Game[Any], ask: Ask, hidden: bool) -> tuple[int, Arm]:
         """The option with the best upper bound; what was never tried gets hope."""
@@ -305,41 +309,36 @@ class Search:
             if here.look_at:
                 self._look(here, world, ask)
             here.look_at = LOOK_AGAIN * here.look_at or 2 + len(options) // OPTIONS_A_VISIT
-        weights = self._weights(here, world, ask)
+        arms = [here.arms.get(option) for option in options]
+        weights = self._looked_at(arms) if here.looked else self._prior(world, ask)
         spread = self.spreads.get(max(ask.seat, 0))
         width = spread.width() if spread is not None else 0.25
         scale = EXPLORE * width * sqrt(here.seen) / sum(weights)
-        arms = [here.arms.get(option) for option in options]
-        visits, total = 0, 0.0
-        for arm in arms:
-            if arm is not None:
-                visits += arm.visits
-                total += arm.total
-        hope = (total / visits if visits else 0.5) + HOPE * width
-        best, best_bound = 0, -1.0
-        start = int(self.rng.random() * len(options))
-        for k in range(len(options)):
-            i = (start + k) % len(options)
-            arm = arms[i]
-            if arm is None or arm.visits == 0:
-                bound = hope + scale * weights[i]
-            else:
-                bound = arm.total / arm.visits + scale * weights[i] / (1 + arm.visits)
-            if bound > best_bound:
-                best, best_bound = i, bound
+        tried = [arm for arm in arms if arm is not None]
+        visits = sum([arm.visits for arm in tried])
+        mean = sum([arm.total for arm in tried]) / visits if visits else 0.5
+        hope = mean + HOPE * width
+        bounds = [
+            arm.total / arm.visits + scale * weight / (1 + arm.visits)
+            if arm is not None and arm.visits
+            else hope + scale * weight
+            for arm, weight in zip(arms, weights, strict=True)
+        ]
+        top = max(bounds)
+        best = bounds.index(top)
+        if (ties := bounds.count(top)) > 1:
+            equal = [i for i, bound in enumerate(bounds) if bound == top]
+            best = equal[int(self.rng.random() * ties)]
         chosen = arms[best]
         if chosen is None:
             chosen = here.arms[options[best]] = Arm()
         return options[best], chosen
 
-    def _weights(self, here: Crossing, world: Game[Any], ask: Ask) -> list[float]:
-        """How promising each option is: as it looked, or as the game's prior has it."""
-        if not here.looked:
-            return self._prior(world, ask)
-        known = [here.arms.get(option) for option in ask.options]
+    def _looked_at(self, arms: list[Arm | None]) -> list[float]:
+        """How promising each answer looked."""
         # Another world may offer what the one that was looked at did not: middling, until tried.
-        usual = sum([arm.weight for arm in known if arm is not None]) / len(known)
-        weights = [usual if arm is None else arm.weight for arm in known]
+        usual = sum([arm.weight for arm in arms if arm is not None]) / len(arms)
+        weights = [usual if arm is None else arm.weight for arm in arms]
         return weights if any(weights) else [1.0] * len(weights)
 
     def _prior(self, world: Game[Any], ask: Ask) -> list[float]:
@@ -353,12 +352,16 @@ class Search:
         """Try every answer once, as the greedy bot would, all of them with the same luck."""
         here.looked = True
         prior = self._prior(world, ask)
+        arms = [here.arms.setdefault(option, Arm()) for option in ask.options]
+        if not self.know.looks:
+            for arm, weight in zip(arms, prior, strict=True):
+                arm.weight = weight
+            return
         base = world.fork()
         while others := [a for a in base.pending if a.seat not in (ask.seat, TABLE)]:
             other = others[0]
             base.answer(other.seat, self._follow(base, other, self.rng))
         seeds = [self.rng.getrandbits(64) for _ in range(TRIES)]
-        arms = [here.arms.setdefault(option, Arm()) for option in ask.options]
         guesses = []
         for option, arm, weight in zip(ask.options, arms, prior, strict=True):
             if weight > 0:
@@ -378,16 +381,16 @@ class Search:
         total = best = 0.0
         for number, seed in enumerate(seeds, 1):
             g = base.fork()
-            rng = Random(seed)
+            luck = cache(partial(Random, seed))  # not made where nothing falls to it
             if number > 1:
-                g.key = rng.randbytes(len(g.key))
+                g.key = luck().randbytes(len(g.key))
             if self.know.horizon == "rule":
                 g.todo.clear()
             waiting, chosen = len(g.todo), 0
             with suppress(EmptyAgenda):
                 g.answer(seat, option)
                 chosen = 1  # unless it turns out that nothing was left to choose
-                chosen = self._settle(g, waiting, rng, 0)
+                chosen = self._settle(g, waiting, luck, 0)
             worth = self.know.value(g, seat)
             total += worth
             best = max(best, worth)
@@ -396,7 +399,7 @@ class Search:
                 break
         return total / number if lucky else best
 
-    def _settle(self, world: Game[Any], waiting: int, rng: Random, left: int) -> int:
+    def _settle(self, world: Game[Any], waiting: int, luck: Callable[[], Random], left: int) -> int:
         """Let the consequences of the last answer happen, then as much more as the game wants.
 
         They have happened when no more waits than did before it: judged earlier, an action paid
@@ -410,15 +413,16 @@ class Search:
             left -= 1
             limit -= 1
             ask = world.pending[0]
-            chosen += len(ask.options) > 1
-            world.answer(0 if ask.seat == TABLE else ask.seat, self._follow(world, ask, rng))
+            option = ask.options[0]
+            if len(ask.options) > 1:
+                chosen += 1
+                option = self._follow(world, ask, luck())
+            world.answer(0 if ask.seat == TABLE else ask.seat, option)
         return chosen
 
     def _follow(self, world: Game[Any], ask: Ask, rng: Random) -> int:
         """Some answer, the likelier the better the game's prior thinks of it."""
         options = ask.options
-        if len(options) == 1:
-            return options[0]
         if self.know.prior is None:
             return options[int(rng.random() * len(options))]
         return rng.choices(options, self._prior(world, ask))[0]

@@ -17,6 +17,8 @@ from haymarket.games.chicago_68.components import (
     MAYOR,
     MOBE,
     POLICE,
+    POLICY,
+    RAID,
     RED,
     SIDE_OF,
     SPACES,
@@ -24,11 +26,15 @@ from haymarket.games.chicago_68.components import (
     UNITS,
     YIPPIES,
 )
+from haymarket.games.chicago_68.mayor import price
 from haymarket.games.chicago_68.state import NOWHERE, State, demonstrators, jailed
 from haymarket.games.chicago_68.yippies import stages
 from haymarket.kernel import DONE, PASS, Ask, Game, Seat
 
 LAST_ROUND = 5
+CUT_THE_MICROPHONES = POLICY.value("cut_the_microphones")
+SILENCED = 0.7
+"""McCarthy Delegates that each cut which can be paid for will in the end have cost him."""
 HORIZON = "rule"
 """The end of the round that a last card brings about says nothing about the card."""
 
@@ -141,17 +147,47 @@ def promise(g: Game[State]) -> float:
 
 
 def convention(s: State) -> float:
-    """How likely Humphrey is nominated, by a normal guess at the draws that are left."""
-    blue, red = s.bag[0] + s.drawn[0], s.bag[1] + s.drawn[1]
-    empty = SPACES - sum(s.track)
+    """How likely Humphrey is nominated, by a normal guess at the cubes still to come.
+
+    In later rounds the machine picks the better of two; raids send McCarthy's back into the bag,
+    microphones go dead; blind draws fill the rest.
+    """
+    later = LAST_ROUND - s.round
+    raids = later + 1 - s.tactic_used if s.tactic == RAID else 0
+    raids = min(raids, s.track[1])
+    blue = float(s.bag[0] + s.drawn[0])
+    red = max(0.0, s.bag[1] + s.drawn[1] + raids - (SILENCED * affordable_cuts(s) if later else 0))
+    empty = SPACES - sum(s.track) + raids
+    mean, spread = float(s.track[0]), 0.15
+    for _ in range(min(later, empty)):
+        total = blue + red
+        if total < 2:
+            break
+        picked = 1 - max(0.0, red * (red - 1)) / (total * (total - 1))
+        mean += picked
+        spread += picked * (1 - picked)
+        blue = max(0.0, blue - picked)
+        red = max(0.0, red - 1 + picked)
+        empty -= 1
     total = blue + red
     draws = min(empty, total)
-    if not draws:
-        return float(s.track[0] >= 6)
-    share = blue / total
-    mean = s.track[0] + draws * share
-    spread = draws * share * (1 - share) * (total - draws) / max(1, total - 1)
-    return 0.5 * (1 + erf((mean - 5.5) / sqrt(2 * (spread + 0.15))))
+    if draws > 0:
+        share = blue / total
+        mean += draws * share
+        spread += draws * share * (1 - share) * (total - draws) / max(1, total - 1)
+    return 0.5 * (1 + erf((mean - 5.5) / sqrt(2 * spread)))
+
+
+def affordable_cuts(s: State) -> int:
+    """How often the budget of now pays for CUT THE MICROPHONES."""
+    cuts = 0
+    if CUT_THE_MICROPHONES in s.policies:
+        money, cost = s.budget, price(s, CUT_THE_MICROPHONES)
+        while cost <= money:
+            money -= cost
+            cost += 2
+            cuts += 1
+    return cuts
 
 
 def prior(g: Game[State], ask: Ask) -> list[float]:

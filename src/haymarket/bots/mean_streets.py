@@ -60,6 +60,9 @@ def _chances(most_dice: int) -> list[list[float]]:
 
 CHANCES: Final = _chances(12)
 
+MEASURE: Final = "score"
+"""There is nobody to win against: the value is the share of the best score."""
+
 
 def value(g: Game[State], seat: Seat) -> float:
     """From 0 to 1; a dead man's position is worth nothing."""
@@ -162,10 +165,12 @@ def _weigh_slots(s: State, options: tuple[int, ...], left: int) -> list[float]:
         if slot == DONE:
             gains.append(0.0)
             continue
-        now = _slot_worth(s, slot, s.assigned[slot], turns)
-        one = _slot_worth(s, slot, s.assigned[slot] + 1, turns) - now
-        most = _slot_worth(s, slot, s.assigned[slot] + left, turns) - now
-        gains.append(max(one, most / left))
+        placed = s.assigned[slot]
+        now = _slot_worth(s, slot, placed, turns)
+        gain = _slot_worth(s, slot, placed + 1, turns) - now
+        if left > 1:
+            gain = max(gain, (_slot_worth(s, slot, placed + left, turns) - now) / left)
+        gains.append(gain)
     best = max(gains) or 1.0
     return [0.02 + gain / best for gain in gains]
 

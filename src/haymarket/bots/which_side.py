@@ -14,6 +14,7 @@ from haymarket.bots._base import Chair
 from haymarket.games.which_side.components import (
     COMMAND,
     CONTROL,
+    DUO_OBJECTIVES,
     EMPLOYERS,
     FIRST_GUEST,
     GAUGES,
@@ -21,25 +22,32 @@ from haymarket.games.which_side.components import (
     IMPROVE,
     IS_MEASURE,
     MEMBERS,
+    OBJECTIVE_PRICE,
     POLITICAL,
     PREMISES_ROWS,
     ROBBERY,
     SLOT_TILE,
     SLOT_USE,
     SLOTS,
+    STANDARD_OBJECTIVES,
     STREET,
     STREET_TABLE,
     TENDERLOIN,
     TENEMENTS,
+    WORK,
     WORKPLACES,
 )
 from haymarket.games.which_side.harvest import wage
 from haymarket.games.which_side.state import (
+    HOME,
+    JAIL,
+    LAWYER,
     PER_TENEMENT,
     State,
     controls,
     crew,
     current_plan,
+    is_woman,
     people,
     playable,
 )
@@ -51,7 +59,6 @@ from haymarket.games.which_side.struggle import (
     FIRST_OBJECTIVE,
     FIRST_PREMISES,
     Price,
-    objectives,
     price_of_card,
     price_of_deed,
     price_of_plan,
@@ -67,24 +74,41 @@ from haymarket.games.which_side.working import (
 )
 from haymarket.kernel import DONE, PASS, YES, Ask, Game, Seat
 
+LOOKS: Final = False
+"""A glance at the position does not see what a worker is placed for: common sense does."""
+
 # -- the value of a position -----------------------------------------------------------------------
 
 
 def value(g: Game[Any], seat: Seat) -> float:
-    """From 0 (lost) to 1 (won): the goal's progress, and what keeps the Tenements going."""
+    """From 0 (lost) to 1 (won): how things stand, and by day what the harvest will bring."""
     if g.outcome is not None:
         return float(bool(g.outcome.winners))
     s: State = g.s
+    return undecided(standing(s) + (harvest_to_come(s) if s.phase == WORKING else 0.0))
+
+
+TOKENS: Final = (1, 2, 2, 2)
+"""What a token of the common stock counts beside the others."""
+TOKEN: Final = 0.004
+
+
+def undecided(worth: float) -> float:
+    return max(0.0, min(0.99, worth))
+
+
+def standing(s: State) -> float:
+    """The goal's progress, and what keeps the Tenements going."""
     if not s.order:
         return 0.5  # nobody has moved in yet
     needed, gauges, named = s.goal
     goal = min(1.0, controls(s) / max(1, needed)) * 0.30 + gauge_progress(s, gauges, named) * 0.12
     worths = [tenement_worth(s, t) for t in s.order]
     tenements = 0.6 * sum(worths) / len(worths) + 0.4 * min(worths)
-    stock = s.stock[0] + 2 * s.stock[1] + 2 * s.stock[2] + 2 * s.stock[3]
+    stock = sum([TOKENS[i] * n for i, n in enumerate(s.stock)])
     threat = 0.08 * sum(s.marked) + 0.01 * (len(s.wall) - sum(s.marked))
     beaten = 0.02 * sum(s.beaten)
-    return max(0.0, min(0.99, 0.10 + goal + 0.40 * tenements + 0.004 * stock - threat + beaten))
+    return 0.10 + goal + 0.40 * tenements + TOKEN * stock - threat + beaten
 
 
 def gauge_progress(s: State, gauges: int, named: int) -> float:
@@ -113,34 +137,114 @@ def tenement_worth(s: State, t: int) -> float:
     return worth - 0.01 * sum(s.turned[t * PER_TENEMENT : (t + 1) * PER_TENEMENT])
 
 
-# -- the bot ---------------------------------------------------------------------------------------
+WORKING: Final = 2
+"""The phase from the first placement to the harvest."""
+GAUGE_MOVED: Final = 0.03
+
+
+def harvest_to_come(s: State) -> float:
+    """What those placed today will bring, and the rent will take; a debt is paid with misery."""
+    worth = 0.0
+    for slot in s.at:
+        if slot >= 0:
+            worth += TOKEN * sum([TOKENS[i] for i in BRINGS[slot]])
+            worth += GAUGE_MOVED * (SLOT_USE[slot] == COMMAND)
+    for t in s.order:
+        left = int(purse(s, t)) - cost_of_living(s, t)
+        then = PURSE[min(left, 8)] if left >= 0 else 0.05 * left
+        worth += 0.5 / len(s.order) * (then - PURSE[min(s.dollars[t], 8)])
+    return worth
+
+
+# -- common sense ----------------------------------------------------------------------------------
+
+TEMPER: Final = 0.2
+"""How much less an answer must be worth to look e times less promising to bots that search."""
 
 
 def prior(g: Game[Any], ask: Ask) -> list[float]:
     """How promising each answer looks to common sense, for bots that search."""
-    s: State = g.s
-    if ask.what == "day.worker":
-        day = Day(s, ask.about[0])
-        worths = [day.best_slot(c)[0] for c in ask.options]
-    elif ask.what == "day.slot":
-        day, c = Day(s, ask.about[0]), ask.about[1]
-        worths = [0.0 if slot == PASS else day.worth(c, slot) for slot in ask.options]
-    elif ask.what == "night.slot":
-        worths = [night_worth(s, ask.about[0], n) for n in ask.options]
-    elif ask.what == "struggle.deed":
-        worths = [0.5 * deed_worth(s, deed) for deed in ask.options]
-    elif ask.what in ("struggle.agree", "solidarity.draw", "lawyer.shelter"):
-        worths = [3.0 if option == YES else 0.0 for option in ask.options]
-    else:
-        return [1.0] * len(ask.options)
+    worths = common_sense(g.s, ask)
     best = max(worths)
-    return [0.02 + exp(worth - best) for worth in worths]
+    weights = [0.003 + exp((worth - best) / TEMPER) for worth in worths]
+    if ask.what == "day.worker":
+        drop_twins(g.s, ask.options, weights)
+    return weights
 
+
+def drop_twins(s: State, workers: tuple[int, ...], weights: list[float]) -> None:
+    """Of those who can do the same work and are in the same health, one is enough to think of."""
+    seen = set()
+    for i, c in enumerate(workers):
+        twin = (kind(s, c), s.health[c])
+        if twin in seen:
+            weights[i] = 0.0
+        seen.add(twin)
+
+
+def common_sense(s: State, ask: Ask) -> list[float]:
+    """What each answer is worth, in days of work, as far as that can be said at a glance."""
+    what, options = ask.what, ask.options
+    if what == "day.worker":
+        day = today(s, ask.about[0])
+        return [day.best_slot(c)[0] for c in options]
+    if what == "day.slot":
+        day, c = today(s, ask.about[0]), ask.about[1]
+        return [0.0 if slot == PASS else day.worth(c, slot) for slot in options]
+    if what == "night.slot":
+        return [night_worth(s, ask.about[0], n) for n in options]
+    if what == "struggle.deed":
+        return [deed_worth(s, deed) for deed in options]
+    if what == "pay.dollar":
+        given = ask.about[2:]
+        return [float(s.dollars[t] - given[t]) for t in options]
+    if what in ("struggle.agree", "solidarity.draw", "lawyer.shelter"):
+        return [3.0 if option == YES else 0.0 for option in options]
+    if what in ("doctor.patient", "bonesetter.patient", "heal.character"):
+        return [-3.0 if c < 0 else -float(s.health[c]) for c in options]
+    if what == "premises.buy":
+        return [-3.0 if premises < 0 else 0.0 for premises in options]
+    if what == "control.gauge":
+        return [gauge_worth(s, i) for i in options]
+    if what in ("hurt.character", "misery.character"):
+        return [harm_worth(s, c) for c in options]
+    if what == "misfortune.give":
+        return [strength(s, t) for t in options]
+    return [0.0] * len(options)
+
+
+def gauge_worth(s: State, i: int) -> float:
+    """The gauge the goal names, or the one nearest to its end."""
+    return 9.0 if i == s.goal[2] else -2.0 * s.gauges[i]
+
+
+def harm_worth(s: State, c: int) -> float:
+    """Better two who ail than one in bed, and better in bed than dead in prison."""
+    if s.health[c] > 1:
+        return 0.0
+    return -1.5 if s.where[c] in (HOME, LAWYER) else -3.0
+
+
+def strength(s: State, t: int) -> float:
+    """How well a Tenement could bear a misfortune."""
+    health = sum([s.health[c] for c in MEMBERS[t]])
+    return 0.3 * health + 0.3 * min(8, s.dollars[t]) - 0.3 * s.uns[t] + 0.5 * playable(s, t)
+
+
+# -- the bot ---------------------------------------------------------------------------------------
 
 CONSEQUENCES: Final = frozenset(
     ("hurt.character", "arrest.character", "stay_home.character", "misery.character")
 )
 """Questions that an answer brings at once: only after them can its harm be seen."""
+AT_A_GLANCE: Final = frozenset(
+    (
+        "day.slot", "night.slot", "struggle.deed", "pay.dollar", "struggle.agree",
+        "solidarity.draw", "lawyer.shelter", "doctor.patient", "bonesetter.patient",
+        "heal.character", "control.gauge",
+    )
+)  # fmt: skip
+"""Questions that the bot answers by common sense alone; before others it looks ahead."""
 
 
 class WhichSideRules:
@@ -166,29 +270,15 @@ class WhichSideRules:
         g = chair.sample(self.rng)
         s: State = g.s
         if ask.what == "day.worker":
-            day = Day(s, ask.about[0])
-            found = [(*day.best_slot(c), -c) for c in ask.options]
-            _, slot, minus = max(found)
+            day = today(s, ask.about[0])
+            _, slot, minus = max([(*day.best_slot(c), -c) for c in ask.options])
             self.decided = (-minus, slot)
             return -minus
-        if ask.what == "day.slot":
-            return Day(s, ask.about[0]).best_slot(ask.about[1])[1]
-        if ask.what == "night.slot":
-            t = ask.about[0]
-            return max(ask.options, key=lambda n: night_worth(s, t, n))
-        if ask.what == "struggle.deed":
-            return choose_deed(s, ask)
-        if ask.what == "pay.dollar":
-            given = ask.about[2:]
-            return max(ask.options, key=lambda t: s.dollars[t] - given[t])
-        if ask.what in ("struggle.agree", "solidarity.draw", "lawyer.shelter"):
-            return YES
-        if ask.what in ("doctor.patient", "bonesetter.patient", "heal.character"):
-            return min((c for c in ask.options if c >= 0), key=lambda c: s.health[c])
         if ask.what == "premises.buy":
             return max(ask.options)
-        if ask.what == "control.gauge":
-            return choose_gauge(s, ask.options)
+        if ask.what in AT_A_GLANCE:
+            worths = common_sense(s, ask)
+            return ask.options[worths.index(max(worths))]
         return self.look_ahead(g, ask, chair.seat)
 
     def look_ahead(self, g: Game[Any], ask: Ask, seat: Seat) -> int:
@@ -202,21 +292,31 @@ class WhichSideRules:
             ):
                 waiting = world.pending[0]
                 world.answer(max(waiting.seat, 0), waiting.options[-1])
-            return value(world, seat)
+            over = world.outcome is not None
+            return value(world, seat) if over else undecided(standing(world.s))
 
         return max(ask.options, key=tried)
-
-
-def choose_gauge(s: State, options: tuple[int, ...]) -> int:
-    """The gauge the goal names, or the one nearest to its end."""
-    named = s.goal[2]
-    return named if named in options else min(options, key=lambda i: (s.gauges[i], i))
 
 
 # -- placing ---------------------------------------------------------------------------------------
 
 UNIT: Final = (1.0, 1.9, 1.9, 1.9)
 """What a token of the stock is worth in days of work."""
+BRINGS: Final = [
+    [0] * row.union + [1] * row.anarchist + [2] * row.strike + [3] * row.sabotage for row in SLOTS
+]
+"""The tokens that a day on each slot brings."""
+
+
+def weight(price: Price) -> float:
+    return 0.5 * price[0] + price[1] + 1.9 * (price[2] + price[3] + price[4])
+
+
+CHEAPEST: Final = [
+    sorted(board, key=lambda i: weight(OBJECTIVE_PRICE[i]))
+    for board in (STANDARD_OBJECTIVES, DUO_OBJECTIVES)
+]
+"""The means of production of either board, the easiest first."""
 
 
 def demand(s: State) -> list[float]:
@@ -226,29 +326,17 @@ def demand(s: State) -> list[float]:
     plan = current_plan(s)
     if plan >= 0 and not s.beaten[s.step]:
         prices.append(price_of_plan(s, plan))
-    prices += sorted(
-        (price_of_objective(s, i) for i in objectives(s) if not s.taken[i]), key=weight
-    )[:2]
+    cheapest = CHEAPEST[s.duo]
+    prices += [OBJECTIVE_PRICE[i] for i in cheapest if not s.taken[i]][:2]
     for price in prices:
         for i in range(5):
             wanted[i] += price[i]
     have = s.stock[:]
-    for _c, slot in enumerate(s.at):
+    for slot in s.at:
         if slot >= 0:
-            row = SLOTS[slot]
-            have[0] += row.union
-            have[1] += row.anarchist
-            have[2] += row.strike
-            have[3] += row.sabotage
-    return [wanted[0], *(wanted[i + 1] - have[i] for i in range(4))]
-
-
-def price_of_objective(s: State, objective: int) -> Price:
-    return price_of_deed(s, FIRST_OBJECTIVE + objective)
-
-
-def weight(price: Price) -> float:
-    return 0.5 * price[0] + price[1] + 1.9 * (price[2] + price[3] + price[4])
+            for i in BRINGS[slot]:
+                have[i] += 1
+    return [wanted[0], *[wanted[i + 1] - have[i] for i in range(4)]]
 
 
 def purse(s: State, t: int) -> float:
@@ -276,37 +364,51 @@ def dollars_worth(money: float, due: int, n: float) -> float:
     return 2.2 * needed + 0.55 * (n - needed)
 
 
+def kind(s: State, c: int) -> tuple[bool, bool, bool]:
+    """All that the slots ask of a character: whether a woman, a guest, a prisoner."""
+    return is_woman(s, c), c >= FIRST_GUEST, s.where[c] == JAIL
+
+
 class Day:
     """What a Tenement needs today, worked out once for all its characters and slots."""
 
     def __init__(self, s: State, t: int) -> None:
         self.s, self.t = s, t
+        self.at = (s.es, s.at[:])
         self.wanted = demand(s)
         self.money = purse(s, t)
         self.due = cost_of_living(s, t)
+        self.coming = -1
+        """How many are still to be placed today, of all Tenements; worked out when asked for."""
+        self.best: dict[tuple[bool, bool, bool], tuple[float, int]] = {}
         self.seen: dict[tuple[int, bool], float] = {}
 
     def best_slot(self, c: int) -> tuple[float, int]:
         """The best place for a character and what it is worth; at home it is worth nothing."""
-        best = (0.0, PASS)
-        for slot in day_options(self.s, 0, self.t, c):
-            if slot != PASS:
-                key = (slot, c >= FIRST_GUEST)
-                if key not in self.seen:
-                    self.seen[key] = self.worth(c, slot)
-                best = max(best, (self.seen[key], slot))
-        return best
+        who = kind(self.s, c)
+        if who not in self.best:
+            slots = day_options(self.s, 0, self.t, c)
+            found = [(self.worth(c, slot), slot) for slot in slots if slot != PASS]
+            self.best[who] = max([(0.0, PASS), *found])
+        return self.best[who]
 
     def worth(self, c: int, slot: int) -> float:
+        key = (slot, c >= FIRST_GUEST)
+        if key not in self.seen:
+            self.seen[key] = self._worth(c, slot)
+        return self.seen[key]
+
+    def _worth(self, c: int, slot: int) -> float:
         s, t, money, due = self.s, self.t, self.money, self.due
-        row, use = SLOTS[slot], SLOT_USE[slot]
+        use = SLOT_USE[slot]
         ris, pt, uns, price = costs(s, slot, c)
-        worth = -0.16 * ris - 0.28 * pt - 1.2 * uns - dollars_worth(money - price, due, price)
-        if row.wage:
-            worth += dollars_worth(money, due, wage(s, t, slot))
-        for i, n in enumerate((row.union, row.anarchist, row.strike, row.sabotage)):
-            if n:
-                worth += UNIT[i] * (1.9 if self.wanted[i + 1] > 0 else 0.5)
+        worth = -0.16 * ris - 0.28 * pt - 1.2 * uns
+        if price:
+            worth -= dollars_worth(money - price, due, price)
+        if use == WORK:
+            return worth + dollars_worth(money, due, wage(s, t, slot))
+        for i in BRINGS[slot]:
+            worth += UNIT[i] * (1.9 if self.wanted[i + 1] > 0 else 0.5)
         if use in (STREET, ROBBERY):
             worth += dollars_worth(money, due, street_hope(s, slot)) - 0.8
         elif use == HOUSEWORK:
@@ -314,8 +416,23 @@ class Day:
         elif use == COMMAND:
             worth += 7.0 if gauges_wanted(s) else 0.6
         elif use in (CONTROL, IMPROVE):
-            worth += flip_worth(s, slot)
+            if self.coming < 0:
+                self.coming = sum([can_act(s, t, c) for t in s.order for c in crew(s, t)])
+            worth += flip_worth(s, slot, self.coming)
         return worth
+
+
+_LAST: Final[list[Day]] = []
+
+
+def today(s: State, t: int) -> Day:
+    """Who is placed and where are two questions about one day: it is worked out once for both."""
+    last = _LAST[0] if _LAST else None
+    if last is not None and last.s is s and last.t == t and last.at == (s.es, s.at):
+        return last
+    day = Day(s, t)
+    _LAST[:] = [day]
+    return day
 
 
 def gauges_wanted(s: State) -> bool:
@@ -325,11 +442,10 @@ def gauges_wanted(s: State) -> bool:
     return sum(1 for at in s.gauges if at == 0) < gauges
 
 
-def flip_worth(s: State, slot: int) -> float:
+def flip_worth(s: State, slot: int, coming: int) -> float:
     """A tile is worth turning when the others needed for it are there or still to come."""
     tile = SLOT_TILE[slot]
     missing = places(s, slot) - s.count[slot]
-    coming = sum(1 for t in s.order for c in crew(s, t) if can_act(s, t, c))
     if coming < missing:
         return -1.0
     if tile in WORKPLACES:
@@ -356,10 +472,6 @@ def night_worth(s: State, t: int, n: int) -> float:
 
 
 # -- the struggle ----------------------------------------------------------------------------------
-
-
-def choose_deed(s: State, ask: Ask) -> int:
-    return max(ask.options, key=lambda deed: deed_worth(s, deed))
 
 
 def deed_worth(s: State, deed: int) -> float:

@@ -20,7 +20,7 @@ from haymarket.kernel._ask import (
     Seat,
     number_kind,
 )
-from haymarket.kernel._chance import commitment, key_from_seed
+from haymarket.kernel._chance import commitment, key_from_seed, mix
 from haymarket.kernel._errors import (
     BadAnswer,
     BadComponent,
@@ -30,6 +30,7 @@ from haymarket.kernel._errors import (
     EmptyAgenda,
     HaymarketError,
     IllegalAnswer,
+    NoKey,
     NothingToUndo,
     NotYourQuestion,
     UnknownGame,
@@ -67,6 +68,7 @@ __all__ = [
     "IllegalAnswer",
     "Kind",
     "Match",
+    "NoKey",
     "NotYourQuestion",
     "NothingToUndo",
     "Outcome",
@@ -85,6 +87,7 @@ __all__ = [
     "commitment",
     "dump",
     "key_from_seed",
+    "mix",
     "number_kind",
     "position",
     "read_match",

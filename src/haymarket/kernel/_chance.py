@@ -7,6 +7,9 @@ dice. ``commitment`` of the key may be published when a match starts, the key wh
 from __future__ import annotations
 
 from hashlib import blake2b
+from random import Random
+
+from haymarket.kernel._errors import NoKey
 
 KEY_BYTES = 16
 
@@ -23,10 +26,21 @@ def commitment(key: bytes) -> str:
 
 def number(key: bytes, count: int) -> int:
     """64 random bits: draw *count* of this key."""
+    if not key:
+        raise NoKey
     draw = blake2b(count.to_bytes(8, "little"), key=key, digest_size=8).digest()
     return int.from_bytes(draw, "little")
 
 
 def wide_number(key: bytes, count: int) -> int:
     """512 random bits, enough to order 90 cards at once."""
+    if not key:
+        raise NoKey
     return int.from_bytes(blake2b(count.to_bytes(8, "little"), key=key).digest(), "little")
+
+
+def mix(cards: list[int], rng: Random) -> None:
+    """Deal cards again that somebody cannot see, in an order that owes nothing to the true one."""
+    random = rng.random
+    cards.sort()
+    cards.sort(key=lambda _: random())

@@ -7,6 +7,7 @@ HaymarketError
 │   ├── IllegalAnswer      the value was not among the options offered
 │   └── NotYourQuestion    no question waits for that seat
 ├── NothingToUndo      the last thing that happened cannot be taken back
+├── NoKey              a draw in a position whose key was taken out of it
 ├── BadFile            a save that is truncated, edited, foreign or of another version
 ├── BadComponent       a component row (ours or an edition's) with a wrong field
 └── BrokenRule         our own mistake: a rule that left the agenda in an impossible place
@@ -54,6 +55,10 @@ class NotYourQuestion(BadAnswer):
 
 class NothingToUndo(HaymarketError):
     pass
+
+
+class NoKey(HaymarketError):
+    """Somebody else decides here what chance brings. The rule has stopped half-way."""
 
 
 class BadFile(HaymarketError):

@@ -57,8 +57,8 @@ class Game(Generic[S]):
     """One position of one game, ready to be asked what waits and to be answered."""
 
     __slots__ = (
-        "_live", "_next", "_seals", "answers", "count", "key", "listener", "now", "options",
-        "outcome", "pending", "reveals", "rules", "s", "todo",
+        "_asked", "_live", "_next", "_seals", "answers", "count", "key", "listener", "now",
+        "options", "outcome", "pending", "reveals", "rules", "s", "todo",
     )  # fmt: skip
 
     def __init__(
@@ -87,6 +87,7 @@ class Game(Generic[S]):
         self.pending = pending
         """The questions that wait; more than one only where they are sealed."""
         self.key = key
+        """What chance is drawn from. Taken out (empty), a draw raises NoKey."""
         self.count = count
         """Draws made from *key*."""
         self.reveals = reveals
@@ -96,6 +97,8 @@ class Game(Generic[S]):
         self._live: Generator[Any, Any, None] | None = None
         self._seals: _Seals | None = None
         self._next: list[Call] = []
+        self._asked: tuple[Ask, ...] = ()
+        """While a rule is run again in an unchanged position: what it will ask."""
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -109,7 +112,9 @@ class Game(Generic[S]):
                 if option.__class__ is not int or option not in ask.options:
                     raise IllegalAnswer(option, ask.what, ask.options)
                 if self._live is None:
+                    self._asked = self.pending
                     self._revive()
+                    self._asked = ()
                 self.answers.append((seat, option))
                 self._feed(seat, option)
                 return
@@ -200,6 +205,9 @@ class Game(Generic[S]):
 
     def ask(self, seat: Seat, question: Question, *about: Any) -> Ask:
         """A question to be yielded; its options are the values that no rule refuses."""
+        for asked in self._asked:
+            if asked.question is question and asked.seat == seat and asked.about == about:
+                return asked
         if question.options is not None:
             options = question.options(self.s, seat, *about)
         else:

@@ -15,6 +15,8 @@ from typing import Any
 Schema = dict[str, Any]
 Writer = Callable[[Any, list[float]], None]
 
+SCALARS = ("number", "text")
+
 
 def learn(schema: Schema | None, value: Any) -> Schema:
     """The schema widened so that it holds *value* too."""
@@ -49,61 +51,70 @@ def size(schema: Schema) -> int:
 
 
 def compile_writer(schema: Schema) -> Writer:
-    """A function that appends a value's numbers: what is absent is 0, what is there is marked."""
-    kind = schema["is"]
-    if kind == "nothing":
-        return lambda value, out: None
-    if kind == "number":
-        return _write_number
-    if kind == "text":
-        return _text_writer({word: float(i) for i, word in enumerate(schema["words"], start=1)})
-    if kind == "list":
-        return _list_writer(schema)
-    return _dict_writer(schema)
+    """A function that appends a value's numbers: what is absent is 0, what is there is marked.
 
-
-def _write_number(value: Any, out: list[float]) -> None:
-    out.append(0.0 if value is None or isinstance(value, str) else float(value))
-
-
-def _text_writer(places: dict[str, float]) -> Writer:
-    def write(value: Any, out: list[float]) -> None:
-        out.append(places.get(value, 0.0) if value is not None else 0.0)
-
+    It is written out as Python, so that the schema is looked at once and not for every value.
+    """
+    names: dict[str, Any] = {"number": _number}
+    lines = _lines(schema, "value", names)
+    exec("\n ".join(["def write(value, out):", *lines]), names)
+    write: Writer = names["write"]
     return write
 
 
-def _list_writer(schema: Schema) -> Writer:
-    most, item = int(schema["most"]), compile_writer(schema["item"])
-    wide = size(schema["item"])
-    plain = schema["item"]["is"] == "number"
-
-    def write(value: Any, out: list[float]) -> None:
-        given = (value or ())[:most]
-        out.append(float(len(value)) if value else 0.0)
-        if plain:
-            out.extend([0.0 if part is None else part for part in given])
-        else:
-            for part in given:
-                item(part, out)
-        out.extend([0.0] * ((most - len(given)) * wide))
-
-    return write
+def _lines(schema: Schema, value: str, names: dict[str, Any]) -> list[str]:
+    """The statements that write the dict or list that an expression gives."""
+    nothing = _constant([0.0] * size(schema), names)
+    it = f"it{nothing}"
+    write = _list_lines if schema["is"] == "list" else _dict_lines
+    body = write(schema, it, nothing, names)
+    return [f"{it} = {value}", f"if {it}:", *_inside(body), "else:", f" out += {nothing}"]
 
 
-def _dict_writer(schema: Schema) -> Writer:
-    parts = [(key, compile_writer(part)) for key, part in schema["keys"].items()]
-    wide = size(schema) - 1
+def _dict_lines(schema: Schema, it: str, nothing: str, names: dict[str, Any]) -> list[str]:
+    lines, row = [f"get{it} = {it}.get"], ["1.0"]
+    for key, part in schema["keys"].items():
+        value = f"get{it}({key!r})"
+        if part["is"] in SCALARS:
+            row.append(_scalar(part, "n", f"(n := {value})", names))
+        elif size(part):
+            lines += [f"out += ({''.join(f'{number}, ' for number in row)})"]
+            lines += _lines(part, value, names)
+            row = []
+    return [*lines, f"out += ({''.join(f'{number}, ' for number in row)})"]
 
-    def write(value: Any, out: list[float]) -> None:
-        if not value:
-            out.extend([0.0] * (wide + 1))
-            return
-        out.append(1.0)
-        for key, part in parts:
-            part(value.get(key), out)
 
-    return write
+def _list_lines(schema: Schema, it: str, nothing: str, names: dict[str, Any]) -> list[str]:
+    item, most = schema["item"], schema["most"]
+    lines = [f"out.append(len({it}))"]
+    if item["is"] in SCALARS:
+        lines.append(f"out += [{_scalar(item, 'n', 'n', names)} for n in {it}[:{most}]]")
+    elif size(item):
+        one = f"one{it}"
+        lines += [f"for {one} in {it}[:{most}]:", *_inside(_lines(item, one, names))]
+    return [*lines, f"out += {nothing}[1 + len({it}) * {size(item)} :]"]
+
+
+def _scalar(schema: Schema, name: str, value: str, names: dict[str, Any]) -> str:
+    """The expression of one number or word, which *value* gives and *name* then is."""
+    if schema["is"] == "number":
+        return f"{name} if {value}.__class__ is int else number({name})"
+    places = {word: place for place, word in enumerate(schema["words"], start=1)}
+    return f"{_constant(places.get, names)}({value}, 0)"
+
+
+def _constant(value: Any, names: dict[str, Any]) -> str:
+    name = f"c{len(names)}"
+    names[name] = value
+    return name
+
+
+def _inside(lines: list[str]) -> list[str]:
+    return [f" {line}" for line in lines]
+
+
+def _number(value: Any) -> float:
+    return float(value) if value and value.__class__ is not str else 0.0
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from haymarket.games import rules
-from haymarket.kernel import TABLE, Ask, Game, words
+from haymarket.kernel import TABLE, Ask, Game, Question, words
 from haymarket.research._schema import compile_writer, schema_of, size
 
 SCORED: dict[str, float] = {"mean-streets": 59.0}
@@ -20,9 +20,11 @@ class Table:
         self.options = self.rules.read_options(options or {})
         self.seats = self.rules.seats(self.options)
         self.actions = self.rules.actions()
-        self._places: dict[str, dict[int, int]] = {}
+        self.option = tuple([value for _, value in self.actions])
+        """What each action answers."""
+        self._places: dict[Question, dict[int, int]] = {}
         for place, (what, value) in enumerate(self.actions):
-            self._places.setdefault(what, {})[value] = place
+            self._places.setdefault(self.rules.questions[what], {})[value] = place
         schema = schema_of(game)
         self.width = size(schema)
         self._write = compile_writer(schema)
@@ -36,11 +38,7 @@ class Table:
 
     def legal(self, ask: Ask) -> list[int]:
         """The places of a question's options in the action space, ascending as options are."""
-        places = self._places[ask.what]
-        return [places[option] for option in ask.options]
-
-    def option(self, action: int) -> int:
-        return self.actions[action][1]
+        return list(map(self._places[ask.question].__getitem__, ask.options))
 
     def vector(self, g: Game[Any], seat: int | None) -> list[float]:
         """What the seat sees, as numbers; always ``width`` of them."""

@@ -39,7 +39,7 @@ class SolitaireEnv(gymnasium.Env[Any, Any]):  # type: ignore[misc]
         ask = self.game.pending[0]
         if int(action) not in self.table.legal(ask):
             return self._observe(), -1.0, False, False, {"illegal": True}
-        self.game.answer(0, self.table.option(int(action)))
+        self.game.answer(0, self.table.option[int(action)])
         over = self.game.outcome is not None
         return self._observe(), self.table.returns(self.game)[0], over, False, {}
 

@@ -9,9 +9,9 @@ ones.
 from __future__ import annotations
 
 import json
-from hashlib import blake2b
+from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyspiel
@@ -20,6 +20,7 @@ from haymarket.games import GAMES, rules
 from haymarket.kernel import (
     Event,
     Game,
+    NoKey,
     Rules,
     dump,
     key_from_seed,
@@ -38,16 +39,20 @@ CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 SIMULTANEOUS = int(pyspiel.PlayerId.SIMULTANEOUS)
 
+Moves: TypeAlias = tuple[tuple[int, int], ...]
+"""Seats with their actions: one, or at a simultaneous node one each."""
+
 _CHANCES = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
 
-def _game_type(known: Rules[Any]) -> pyspiel.GameType:
+def _game_type(known: Rules[Any], turn_based: bool = False) -> pyspiel.GameType:
     dynamics = pyspiel.GameType.Dynamics
     alone = known.players == (1,)
+    at_once = known.simultaneous and not turn_based
     return pyspiel.GameType(
         short_name=short_name(known.name),
         long_name=f"Haymarket: {known.name}",
-        dynamics=dynamics.SIMULTANEOUS if known.simultaneous else dynamics.SEQUENTIAL,
+        dynamics=dynamics.SIMULTANEOUS if at_once else dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.GENERAL_SUM
@@ -65,6 +70,7 @@ def _game_type(known: Rules[Any]) -> pyspiel.GameType:
             "players": known.players[0],
             "scenario": known.scenarios[0],
             "options": "",
+            **({"turn_based": False} if known.simultaneous else {}),
         },
     )
 
@@ -86,19 +92,19 @@ class HaymarketGame(pyspiel.Game):  # type: ignore[misc]
         for part in filter(None, str(given.get("options", "")).split(";")):
             name, _, value = part.partition(":")  # OpenSpiel keeps "=" for itself
             options[name.strip()] = value.strip()
-        self.table = Table(game, options)
+        turn_based = bool(given.get("turn_based", False))
+        self.table = Turns(game, options, turn_based)
+        kind = _game_type(known, turn_based)
         low, high = self.table.bounds()
         super().__init__(
-            TYPES[game],
+            kind,
             pyspiel.GameInfo(
                 num_distinct_actions=len(self.table.actions),
                 max_chance_outcomes=OUTCOMES,
                 num_players=len(self.table.seats),
                 min_utility=low,
                 max_utility=high,
-                utility_sum=0.0
-                if TYPES[game].utility == pyspiel.GameType.Utility.ZERO_SUM
-                else None,
+                utility_sum=0.0 if kind.utility == pyspiel.GameType.Utility.ZERO_SUM else None,
                 max_game_length=LONGEST,
             ),
             given,
@@ -113,144 +119,191 @@ class HaymarketGame(pyspiel.Game):  # type: ignore[misc]
         )
 
 
+SEEN_TO_DRAW: dict[str, set[Moves]] = {game: set() for game in GAMES}
+"""Moves of each game that have drawn before: it pays to keep a copy when they come again."""
+
+
+class Turns(Table):
+    """A table as OpenSpiel plays at it."""
+
+    def __init__(self, game: str, options: dict[str, Any], turn_based: bool) -> None:
+        super().__init__(game, options)
+        self.turn_based = turn_based
+        """Whether sealed questions are asked one after the other."""
+        self.draws = SEEN_TO_DRAW[game]
+
+
 class Position:
     """All of a state that is ours, in one attribute that copies itself."""
 
-    __slots__ = ("before", "deal", "game", "heard", "player", "table", "turn")
+    __slots__ = ("deal", "game", "key", "log", "origin", "player", "table", "turn", "waiting")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Turns) -> None:
         self.table = table
         self.deal: tuple[int, ...] = ()
         """Outcomes of the chance nodes that deal, until there are enough."""
         self.game: Game[Any] | None = None
-        self.before: tuple[Game[Any], tuple[tuple[int, int], ...]] | None = None
-        """At a chance node: the position and the answers that wait for its outcome."""
-        self.heard: Any = None
-        """What was said and answered, the last first: ``(before, entry)``, shared by copies."""
+        """Without its key: an answer that would draw stops."""
+        self.key = b""
+        self.waiting: Moves = ()
+        """At a chance node: the moves that wait for its outcome; the game is still before them."""
+        self.log: list[Event | tuple[int, int] | int] = []
+        """What was said, the moves and the outcomes of chance, in order."""
+        self.origin: tuple[Game[Any], int] | None = None
+        """A position never played on, and how much of the log was before it."""
         self.turn = 0
         self.player = CHANCE
         """Whose move it is, in OpenSpiel's numbers."""
 
     def __deepcopy__(self, memo: Any) -> Position:
         new = Position(self.table)
-        new.deal, new.before, new.heard = self.deal, self.before, self.heard
-        new.turn, new.player = self.turn, self.player
+        new.deal, new.key, new.waiting, new.log = self.deal, self.key, self.waiting, self.log[:]
+        new.origin, new.turn, new.player = self.origin, self.turn, self.player
         if self.game is not None:
-            new.game = self.game.fork()
-            new.game.listener = new._hear
+            new.play_on(self.game.fork())
         return new
 
     def __reduce__(self) -> Any:
-        waiting = None if self.before is None else (dump(self.before[0]), self.before[1])
+        table = self.table
+        setup = (table.rules.name, table.options, table.turn_based)
         game = None if self.game is None else dump(self.game)
-        name, options = self.table.rules.name, self.table.options
-        return restore, (name, options, self.deal, game, waiting, self._entries(), self.turn)
+        return restore, (*setup, self.deal, game, self.key, self.waiting, self.log, self.turn)
 
-    def apply(self, answers: tuple[tuple[int, int], ...]) -> None:
-        """Answer; where that draws, take it back and wait for chance."""
-        g = self.game
+    # -- playing ---------------------------------------------------------------------------------
+
+    def apply(self, moves: Moves) -> None:
+        """Make the moves; where they draw, take them back and wait for chance."""
+        g, draws = self.game, self.table.draws
         assert g is not None
-        before, heard = g.fork(), self.heard
-        count = g.count
-        self._answer(g, answers)
-        if g.count != count:
-            self.before = (before, answers)
-            self.heard = heard
-            self.player = CHANCE
-        else:
-            self._next_turn(g)
+        before = g.fork() if moves in draws else None
+        logged = len(self.log)
+        try:
+            self._make(g, moves)
+        except NoKey:
+            draws.add(moves)
+            del self.log[logged:]
+            self.play_on(before or self._again())
+            self.waiting, self.player = moves, CHANCE
 
     def chance(self, outcome: int) -> None:
-        """Re-key the draw by the outcome, and let what waited for it happen."""
-        if self.game is None:
+        """Let the outcome decide the draw, and what waited for it happen."""
+        g = self.game
+        if g is None:
             self.deal = (*self.deal, outcome)
             if len(self.deal) == DEAL:
-                key = key_from_seed(" ".join(map(str, self.deal)))
-                self.game = self.table.rules.blank(key, self.table.options)
-                self.game.listener = self._hear
-                self.game.run()
-                self._settle(self.game)
+                self._begin()
             return
-        assert self.before is not None
-        before, answers = self.before
-        g = self.game = before.fork()
-        mixed = g.key + g.count.to_bytes(8, "little") + bytes([outcome])
-        g.key = blake2b(mixed, digest_size=len(g.key)).digest()
-        g.listener = self._hear
-        self.before = None
-        self._answer(g, answers)
-        self._next_turn(g)
+        self.log.append(outcome)
+        g.key = self.key + bytes([outcome])
+        self._make(g, self.waiting)
+        g.key = b""
+        self.waiting = ()
 
-    def _next_turn(self, g: Game[Any]) -> None:
+    def _begin(self) -> None:
+        key = key_from_seed(" ".join(map(str, self.deal)))
+        g = self.table.rules.blank(key, self.table.options)
+        self.play_on(g)
+        g.run()
+        self.start_here()
+        self.settle(g)
+
+    def _make(self, g: Game[Any], moves: Moves) -> None:
+        option = self.table.option
+        for move in moves:
+            self.log.append(move)
+            seat, action = move
+            g.answer(seat, option[action])
         self.turn += 1
-        self._settle(g)
+        self.settle(g)
 
-    def _settle(self, g: Game[Any]) -> None:
+    def play_on(self, g: Game[Any]) -> None:
+        """Go on from *g*, which is nobody else's."""
+        g.listener = self.log.append
+        self.game = g
+
+    def settle(self, g: Game[Any]) -> None:
         """Work out whose move it is."""
         pending = g.pending
         if not pending:
             self.player = TERMINAL
-        elif len(pending) > 1:
+        elif len(pending) > 1 and not self.table.turn_based:
             self.player = SIMULTANEOUS
         else:
             self.player = self.table.seat(pending[0], self.turn)
 
+    # -- going back ------------------------------------------------------------------------------
+
+    def start_here(self) -> None:
+        """Take the game's key, and keep the position to come back to."""
+        assert self.game is not None
+        self.key, self.game.key = self.game.key, b""
+        self.origin = (self.game.fork(), len(self.log))
+
+    def _again(self) -> Game[Any]:
+        """The position, played once more from its origin."""
+        assert self.origin is not None
+        kept, start = self.origin
+        g = kept.fork()
+        for entry in self.log[start:]:
+            if isinstance(entry, int):
+                g.key = self.key + bytes([entry])
+            elif not isinstance(entry, Event):
+                seat, action = entry
+                g.answer(seat, self.table.option[action])
+        g.key = b""
+        return g
+
+    # -- asking ----------------------------------------------------------------------------------
+
+    def legal(self, player: int) -> list[int]:
+        g = self.game
+        if g is not None and player == self.player >= 0:
+            return self.table.legal(g.pending[0])
+        if g is not None and self.player == SIMULTANEOUS:
+            return [action for ask in g.asked(player) for action in self.table.legal(ask)]
+        return list(range(OUTCOMES)) if player == self.player == CHANCE else []
+
     def known_to(self, seat: int) -> list[str]:
         """What the seat was told and what it answered, in order."""
         known: list[str] = []
-        for entry in self._entries():
+        for entry in self.log:
             if isinstance(entry, Event):
                 if entry.seat in (None, seat):
                     known.append(f"{entry.code} {json.dumps(entry.args)}")
-            elif entry[0] == seat:
-                known.append(f"answered {entry[1]}")
+            elif not isinstance(entry, int) and entry[0] == seat:
+                known.append(f"answered {self.table.option[entry[1]]}")
         return known
-
-    def _entries(self) -> list[Any]:
-        entries: list[Any] = []
-        link = self.heard
-        while link is not None:
-            link, entry = link
-            entries.append(entry)
-        entries.reverse()
-        return entries
-
-    def _answer(self, g: Game[Any], answers: tuple[tuple[int, int], ...]) -> None:
-        for seat, option in answers:
-            self.heard = (self.heard, (seat, option))
-            g.answer(seat, option)
-
-    def _hear(self, event: Event) -> None:
-        self.heard = (self.heard, event)
 
 
 def restore(
     name: str,
     options: dict[str, Any],
+    turn_based: bool,
     deal: tuple[int, ...],
     game: str | None,
-    waiting: tuple[str, tuple[tuple[int, int], ...]] | None,
-    entries: list[Any],
+    key: bytes,
+    waiting: Moves,
+    log: list[Event | tuple[int, int] | int],
     turn: int,
 ) -> Position:
     """The position that was pickled."""
-    at = Position(Table(name, options))
-    at.deal, at.turn = deal, turn
+    at = Position(Turns(name, options, turn_based))
+    at.deal, at.waiting, at.log, at.turn = deal, waiting, log, turn
     if game is not None:
-        at.game = read_position(at.table.rules, unseal("position", game))
-        at.game.listener = at._hear
-    if waiting is not None:
-        before = read_position(at.table.rules, unseal("position", waiting[0]))
-        at.before = (before, waiting[1])
-    elif at.game is not None:
-        at._settle(at.game)
-    for entry in entries:
-        at.heard = (at.heard, entry)
+        g = read_position(at.table.rules, unseal("position", game))
+        g.key = key
+        at.play_on(g)
+        at.start_here()
+        if not waiting:
+            at.settle(g)
     return at
 
 
 class HaymarketState(pyspiel.State):  # type: ignore[misc]
-    """A position of a game, or the chance node before one."""
+    """A position of a game, or the chance node before one.
+
+    What OpenSpiel could answer by asking us is answered here: Python need not go through C++.
+    """
 
     def __init__(self, game: HaymarketGame) -> None:
         super().__init__(game)
@@ -259,13 +312,22 @@ class HaymarketState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         return self.at.player
 
-    def _legal_actions(self, player: int) -> list[int]:
+    def is_terminal(self) -> bool:
+        return self.at.player == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        return self.at.player == CHANCE
+
+    def is_simultaneous_node(self) -> bool:
+        return self.at.player == SIMULTANEOUS
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
         at = self.at
-        assert at.game is not None
-        for ask in at.game.pending:
-            if at.table.seat(ask, at.turn) == player:
-                return at.table.legal(ask)
-        return []
+        if player is None:
+            player = at.player
+        return at.legal(player)
+
+    _legal_actions = legal_actions
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return _CHANCES[:]  # OpenSpiel's MCTS shuffles what it is given
@@ -275,20 +337,17 @@ class HaymarketState(pyspiel.State):  # type: ignore[misc]
         if at.player == CHANCE:
             at.chance(action)
         else:
-            at.apply(((at.player, at.table.option(action)),))
+            at.apply(((at.player, action),))
 
     def _apply_actions(self, actions: list[int]) -> None:
         at = self.at
         assert at.game is not None
-        at.apply(tuple((ask.seat, at.table.option(actions[ask.seat])) for ask in at.game.pending))
+        at.apply(tuple([(ask.seat, actions[ask.seat]) for ask in at.game.pending]))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
             return f"chance {action}"
         return self.at.table.action_words(action)
-
-    def is_terminal(self) -> bool:
-        return self.at.player == TERMINAL
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
@@ -300,14 +359,15 @@ class HaymarketState(pyspiel.State):  # type: ignore[misc]
         at = self.at
         if at.game is None:
             return f"dealing {list(at.deal)}"
-        waiting = " (chance)" if at.before is not None else ""
+        waiting = f" chance for {list(at.waiting)}" if at.waiting else ""
         return f"{at.table.rules.name} {at.turn}{waiting} {json.dumps(at.game.view(None))}"
 
-    def resample(self, player: int, rng: Random) -> HaymarketState:
-        """A state that *player* could believe in: the resampler that OpenSpiel's ISMCTS wants."""
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> HaymarketState:
+        """A state that *player* could believe in, dealt by a number from 0 to 1."""
         new: HaymarketState = self.clone()
         assert new.at.game is not None
-        new.at.game.resample(player, rng)
+        new.at.game.resample(player, Random(sampler()))
+        new.at.start_here()
         return new
 
 
@@ -321,22 +381,17 @@ class HaymarketObserver:
         self.dict = {"view": self.tensor}
 
     def set_from(self, state: HaymarketState, player: int) -> None:
-        g = _settled(state.at)
+        g = state.at.game
         self.tensor[:] = 0 if g is None else self.table.vector(g, player)
 
     def string_from(self, state: HaymarketState, player: int) -> str:
-        g = _settled(state.at)
+        g = state.at.game
         if g is None:
             return "dealing"
         seen = json.dumps(g.view(player))
         if not self.kind.perfect_recall:
             return seen
         return "\n".join([*state.at.known_to(player), seen])
-
-
-def _settled(at: Position) -> Game[Any] | None:
-    """The position that can be seen: at a chance node, the one before the draw."""
-    return at.before[0] if at.before is not None else at.game
 
 
 def _register(game: str) -> None:
@@ -348,9 +403,8 @@ def _register(game: str) -> None:
     name = short_name(game)
     # Pickle looks the class up by its name in this module.
     own = globals()[name] = type(name, (HaymarketGame,), {"__init__": make})
-    pyspiel.register_game(TYPES[game], own)
+    pyspiel.register_game(_game_type(rules(game)), own)
 
 
-TYPES = {game: _game_type(rules(game)) for game in GAMES}
 for _game in GAMES:
     _register(_game)

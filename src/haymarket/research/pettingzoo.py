@@ -80,7 +80,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         ask = self._ask_of(seat)
         assert ask is not None
         self._cumulative_rewards[agent] = 0.0
-        self.game.answer(seat, self.table.option(int(action)))
+        self.game.answer(seat, self.table.option[int(action)])
         self._turn += 1
         self._reward()
         if self.game.outcome is not None:
@@ -152,7 +152,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         asked = {self.table.seat(ask, self._turn): ask for ask in self.game.pending}
         for seat in asked:
             action = int(actions[self.possible_agents[seat]])
-            self.game.answer(seat, self.table.option(action))
+            self.game.answer(seat, self.table.option[action])
         self._turn += 1
         over = self.game.outcome is not None
         rewards = dict(zip(self.possible_agents, self.table.returns(self.game), strict=True))
@@ -200,7 +200,8 @@ def observation(
     mask = np.zeros(len(table.actions) + extra, np.int8)
     if ask is not None:
         mask[table.legal(ask)] = 1
-    return {"observation": np.array(table.vector(g, seat), np.float32), "action_mask": mask}
+    seen = np.fromiter(table.vector(g, seat), np.float32, table.width)
+    return {"observation": seen, "action_mask": mask}
 
 
 def picture(table: Table, g: Game[Any], seat: int | None, mode: str | None) -> Any:

@@ -19,6 +19,7 @@ RATES: dict[str, tuple[float, float]] = {
     "enter": (0.2, 15.0),
     "chat": (1.0, 10.0),
     "notice": (0.05, 5.0),
+    "hint": (0.2, 10.0),
 }
 """For each kind of request, how many a second, and how many at once."""
 

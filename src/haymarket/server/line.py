@@ -91,16 +91,23 @@ class Line:
 
     # -- playing -------------------------------------------------------------------------------
 
-    def check(self, seat: Seat, rev: int, what: str, option: int) -> None:
-        """Raise unless this answer fits the question that waits for the seat."""
+    def asked(self, seat: Seat, rev: int) -> Ask:
+        """The question that waits for the seat, if it is the one that was seen at that revision."""
         asked = self.match.game.asked(seat)
         if not asked:
             waiting = tuple(ask.seat for ask in self.match.game.pending)
             raise NotYourQuestion(seat, waiting)
-        if rev < self._asked_at[seat] or rev > self.rev(seat) or asked[0].what != what:
+        if rev < self._asked_at[seat] or rev > self.rev(seat):
             raise Stale(self.rev(seat))
-        if option not in asked[0].options:
-            raise IllegalAnswer(option, what, asked[0].options)
+        return asked[0]
+
+    def check(self, seat: Seat, rev: int, what: str, option: int) -> None:
+        """Raise unless this answer fits the question that waits for the seat."""
+        ask = self.asked(seat, rev)
+        if ask.what != what:
+            raise Stale(self.rev(seat))
+        if option not in ask.options:
+            raise IllegalAnswer(option, what, ask.options)
 
     def apply(self, entry: Entry) -> int:
         """Do what an entry says; returns the first step that is no longer what it was."""

@@ -1,11 +1,13 @@
-"""What the players of a match do: answer, take back, give up, talk."""
+"""What the players of a match do: answer, ask for a hint, take back, give up, talk."""
 
 from __future__ import annotations
 
 import time
 from typing import Any
 
+from haymarket.bots import measure
 from haymarket.kernel import NothingToUndo, Seat
+from haymarket.server.bots import Thinkers
 from haymarket.server.errors import Refused, not_now
 from haymarket.server.line import Entry, Stale
 from haymarket.server.records import OVER, ChatLine, User, add_chat, save_seat
@@ -29,15 +31,31 @@ async def answer(
         mine = f"{user.id}:{request}" if request is not None else None
         if mine in table.requests:
             return _played(table, table.own_seat(user, seat), repeated=True)
-        table.must_run()
-        own = table.own_seat(user, seat)
-        if table.seats[own].bot is not None:
-            raise not_now("A bot stands in for you; take your seat back first.")
+        own = _seat_to_play(table, user, seat)
         table.line.check(own, rev, what, option)
         await table.play([Entry("answer", own, option)], mine)
         if mine is not None:
             table.requests.add(mine)
         return _played(table, own, repeated=False)
+
+
+async def hint(
+    table: Table, thinkers: Thinkers, user: User, seat: Seat | None, rev: int
+) -> dict[str, Any]:
+    """What the search would answer in one's place. The table is not held while it thinks."""
+    async with table.hold():
+        own = _seat_to_play(table, user, seat)
+        if not table.hints:
+            raise not_now("Hints are given only where nobody plays against you.")
+        what = table.line.asked(own, rev).what
+        game = table.line.match.game.fork()
+    best = await thinkers.hint(game, own)
+    return {
+        "rev": rev,
+        "what": what,
+        "measure": measure(table.rules.name),
+        "hints": [hint._asdict() for hint in best],
+    }
 
 
 async def undo(table: Table, user: User, seat: Seat | None, rev: int) -> dict[str, Any]:
@@ -120,6 +138,14 @@ async def say(table: Table, user: User, text: str) -> None:
         await table.write(add_chat(table.id, len(table.chat), line))
         table.chat.append(line)
         table.hub.publish(chat=len(table.chat) - 1)
+
+
+def _seat_to_play(table: Table, user: User, seat: Seat | None) -> Seat:
+    table.must_run()
+    own = table.own_seat(user, seat)
+    if table.seats[own].bot is not None:
+        raise not_now("A bot stands in for you; take your seat back first.")
+    return own
 
 
 def _played(table: Table, seat: Seat, repeated: bool) -> dict[str, Any]:

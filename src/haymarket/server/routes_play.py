@@ -1,4 +1,4 @@
-"""The API of a match that is played: answers, ways back, reasons, previews, replays."""
+"""The API of a match that is played: answers, hints, ways back, reasons, previews, replays."""
 
 from __future__ import annotations
 
@@ -33,6 +33,11 @@ async def answer(call: Call) -> Any:
         call.house.metrics.moves.labels(table.rules.name).inc()
         call.house.changed(table)
     return played
+
+
+async def hint(call: Call) -> Any:
+    table, thinkers = await _table(call), call.house.thinkers
+    return await play.hint(table, thinkers, call.me, call.body.seat, call.body.rev)
 
 
 async def undo(call: Call) -> Any:
@@ -125,6 +130,11 @@ ENDPOINTS = (
     Endpoint(
         method="POST", path=f"{MATCH}/answer", summary="Answer the question that waits for me.",
         do=answer, body=shapes.Answer, gives=shapes.Played, session=True, refuses=(*REFUSES, 422),
+    ),
+    Endpoint(
+        method="POST", path=f"{MATCH}/hint", summary="What the search would answer for me.",
+        do=hint, body=shapes.AskHint, gives=shapes.Hints, session=True, limit="hint",
+        refuses=REFUSES,
     ),
     Endpoint(
         method="POST", path=f"{MATCH}/undo", summary="Take my last answer back.",

@@ -71,6 +71,11 @@ class Answer(Body):
     id: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
 
 
+class AskHint(Body):
+    rev: Revision
+    seat: SeatNumber | None = None
+
+
 class Undo(Body):
     rev: Revision
     seat: SeatNumber | None = None
@@ -282,6 +287,7 @@ class TableCard(Struct):
     since: float
     view: dict[str, Any] | None
     ask: list[AskCard]
+    hints: bool
     waiting: list[int]
     can_undo: bool
     takeback: TakebackCard | None
@@ -339,6 +345,19 @@ class Played(Struct):
     rev: int
     step: int
     repeated: bool
+
+
+class HintCard(Struct):
+    option: int
+    chance: float
+    sure: float
+
+
+class Hints(Struct):
+    rev: int
+    what: str
+    measure: Literal["win", "score"]
+    hints: list[HintCard]
 
 
 class Why(Struct):

@@ -115,6 +115,11 @@ class Table:
     def people(self) -> set[str]:
         return {seat.user for seat in self.seats if seat.user is not None}
 
+    @property
+    def hints(self) -> bool:
+        """Whether a hint would be at nobody else's cost."""
+        return len(self.people()) <= 1 or self.rules.together(self.record.options)
+
     def waiting_users(self) -> set[str]:
         """The people whom the table waits for."""
         if self.record.status != RUNNING:
@@ -144,6 +149,7 @@ class Table:
             "since": record.since,
             "view": game.view(eye) if started else None,
             "ask": plain_asks(game.asked(eye)) if record.status == RUNNING else [],
+            "hints": self.hints,
             "waiting": record.waiting if record.status == RUNNING else [],
             "can_undo": record.status == RUNNING and eye is not None and line.match.can_undo(eye),
             "takeback": self._plain_takeback(eye),

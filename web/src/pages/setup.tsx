@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api";
-import { t } from "../i18n";
+import { lasting, t } from "../i18n";
 import { go } from "../router";
 import { plain } from "../table/rules";
 import type { Bot, GameCard, GameData, Setting } from "../types";
@@ -12,11 +12,16 @@ import { Words } from "../words";
 
 type Value = Setting["default"];
 
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const DEADLINES = [HOUR, DAY, 3 * DAY, 7 * DAY];
+
 export function SetUp({ game, close }: { game: GameCard; close(): void }): JSX.Element {
   const [options, setOptions] = useState<Record<string, Value>>({});
   const [seats, setSeats] = useState<string[]>([]);
   const [who, setWho] = useState<string[]>([]);
   const [hidden, setHidden] = useState(false);
+  const [deadline, setDeadline] = useState<number | null>(3 * DAY);
   const [bots, setBots] = useState<Bot[]>([]);
   const [data, setData] = useState<GameData | null>(null);
   const [problem, setProblem] = useState("");
@@ -40,10 +45,11 @@ export function SetUp({ game, close }: { game: GameCard; close(): void }): JSX.E
     if (typeof value === "boolean") return value ? "✓" : "✗";
     return plain(String(value));
   };
+  const others = who.includes("open");
   const create = async (): Promise<void> => {
     try {
       await api.someone();
-      const { table } = await api.create({ game: game.name, options, seats: who, private: hidden });
+      const { table } = await api.create({ game: game.name, options, seats: who, private: hidden, deadline: others ? deadline : null });
       go(`/t/${table.id}`);
     } catch (error) {
       setProblem((error as Error).message);
@@ -105,7 +111,20 @@ export function SetUp({ game, close }: { game: GameCard; close(): void }): JSX.E
               {t("hotseat")}
             </button>
           )}
+          {others && <small class="soft">{t("hintNotHere")}</small>}
         </fieldset>
+        {others && (
+          <label>
+            <span>{t("deadline")}</span>
+            <select name="deadline" value={String(deadline)} onChange={(e) => setDeadline(Number(e.currentTarget.value) || null)}>
+              {DEADLINES.map((seconds) => (
+                <option value={String(seconds)}>{lasting(seconds)}</option>
+              ))}
+              <option value="null">{t("never")}</option>
+            </select>
+            <small class="soft">{t("deadlineHelp")}</small>
+          </label>
+        )}
         <label class="check">
           <input type="checkbox" checked={hidden} onChange={(e) => setHidden(e.currentTarget.checked)} />
           <span>{t("private")}</span>

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import * as api from "../api";
-import { t } from "../i18n";
+import { lasting, t } from "../i18n";
 import { go, Link } from "../router";
 import type { Live, TableStore } from "../store";
 import type { Event, Row } from "../types";
@@ -69,6 +69,7 @@ export function KeysHelp({ close }: { close(): void }): JSX.Element {
     ["← ↑ → ↓", t("keyArrows")],
     ["Enter", t("keyEnter")],
     ["u", t("keyUndo")],
+    ["h", t("keyHint")],
     ["i", t("keyInspect")],
     ["+  −  0", t("zoom")],
     ["[  ]", t("keySteps")],
@@ -104,6 +105,7 @@ export function Menu({ store, live, close, help, replay, text }: MenuProps): JSX
   const { table, yours } = live;
   const [sure, setSure] = useState(false);
   const running = table.status === "running";
+  const others = table.seats.some((seat, n) => seat.user && !seat.bot && !yours.includes(n));
   const then = (act: () => void) => () => {
     act();
     close();
@@ -134,12 +136,11 @@ export function Menu({ store, live, close, help, replay, text }: MenuProps): JSX
         {running && yours.length > 0 && table.seats.length > 1 && (
           <>
             <button type="button" class="item" onClick={then(() => void store.act("takeback", { seat: live.eye }))}>
-              {t("takeBack")}
+              {others ? t("takeBack") : t("takeBackAlone")}
             </button>
             <StandIn store={store} live={live} close={close} />
           </>
         )}
-        {running && yours.length > 0 && <Claim store={store} live={live} close={close} />}
         {running &&
           yours.length > 0 &&
           (sure ? (
@@ -167,26 +168,13 @@ function StandIn({ store, live, close }: { store: TableStore; live: Live; close(
   if (seat === null) return null;
   const on = live.table.seats[seat]?.bot;
   const act = async (): Promise<void> => {
-    const { games } = await api.games();
-    const bot = on ? null : (games.find((game) => game.name === live.table.game)?.default_bot ?? null);
+    const bot = on ? null : ((await api.defaultBot(live.table.game)) ?? null);
     await store.act("standin", { seat, bot });
     close();
   };
   return (
-    <button type="button" class="item" aria-pressed={Boolean(on)} onClick={() => void act()}>
-      {t("standIn")} {on ? "✓" : ""}
-    </button>
-  );
-}
-
-function Claim({ store, live, close }: { store: TableStore; live: Live; close(): void }): JSX.Element | null {
-  const { table, yours } = live;
-  if (table.deadline === null || Date.now() / 1000 - table.since < table.deadline) return null;
-  const deserted = table.waiting.find((seat) => seat >= 0 && !yours.includes(seat));
-  if (deserted === undefined) return null;
-  return (
-    <button type="button" class="item" onClick={() => void store.act("claim", { seat: deserted, as: "me" }).then(close)}>
-      {t("claim")}
+    <button type="button" class="item" onClick={() => void act()}>
+      {on ? t("standInOff") : t("standIn")}
     </button>
   );
 }
@@ -198,7 +186,7 @@ export function Invite({ live }: { live: Live }): JSX.Element {
   return (
     <div class="invite">
       <label>
-        {t("invite")}
+        {table.seats.some((seat) => !seat.user && !seat.bot) ? t("invite") : t("inviteWatch")}
         <input readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
       </label>
       <button
@@ -233,7 +221,7 @@ export function Open({ store, live, words }: { store: TableStore; live: Live; wo
           <li>
             <b>{words.seat(seat.slug)}</b> <span>{seat.name ?? seat.bot ?? t("open")}</span>
             {!seat.user && !seat.bot && (
-              <button type="button" class="btn pri" onClick={() => void join(i)}>
+              <button type="button" class={`btn ${yours.length ? "" : "pri"}`} onClick={() => void join(i)}>
                 {t("join")}
               </button>
             )}
@@ -241,6 +229,7 @@ export function Open({ store, live, words }: { store: TableStore; live: Live; wo
         ))}
       </ul>
       <Invite live={live} />
+      {table.deadline !== null && <p class="soft">{t("deadlineHere", lasting(table.deadline))}</p>}
       {yours.length > 0 && (
         <button type="button" class="btn" onClick={() => void store.act("leave").then(() => go("/lobby"))}>
           {t("cancel")}

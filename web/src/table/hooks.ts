@@ -5,7 +5,7 @@ import * as api from "../api";
 import { BOARDS } from "../games/index";
 import { t } from "../i18n";
 import { notifyTurn } from "../prefs";
-import type { Live, TableStore } from "../store";
+import { type Live, standIn, type TableStore } from "../store";
 import type { Ask, GameData, StepView } from "../types";
 import type { Words } from "../words";
 import { type Pick, pickKey } from "./play";
@@ -81,7 +81,7 @@ export function useReplay(store: TableStore, live: Live): Replay {
 
 export function useTurnNotice(live: Live, words: Words, data: GameData): void {
   const was = useRef(true);
-  const mine = live.table.status === "running" && live.table.ask.length > 0;
+  const mine = live.table.status === "running" && live.table.ask.length > 0 && !standIn(live);
   useEffect(() => {
     const title = words.text("game", "title") ?? data.game;
     document.title = mine ? `● ${t("yourTurn")} · ${title}` : `${title} · Haymarket`;
@@ -94,7 +94,7 @@ export function useTurnNotice(live: Live, words: Words, data: GameData): void {
 /** One screen for several seats: what is secret is covered until the next one says so. */
 export function useCurtain(store: TableStore, live: Live): { seat: number; show(): void } | null {
   const { table, yours, eye } = live;
-  const next = table.waiting.find((seat) => yours.includes(seat));
+  const next = table.waiting.find((seat) => yours.includes(seat) && !table.seats[seat]?.bot);
   const turn = table.status === "running" && table.ask.length === 0 && next !== undefined && next !== eye;
   const cover = yours.length > 1 && (BOARDS[table.game]?.secret ?? true);
   const [shownTo, setShownTo] = useState<number | null>(null);

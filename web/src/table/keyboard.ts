@@ -1,7 +1,7 @@
 // Arrows go to the nearest thing that can be chosen; everything else is the browser's own focus.
 
 // What lies on the board comes first, then the options that are buttons, then the rest of the prompt.
-const LIT = [".lit[data-pick]", ".options button:not([disabled])", ".prompt .act:not([disabled])"];
+const LIT = [".lit[data-pick]", ".options button:not([disabled])", ".prompt .act:not([disabled])", ".hints .hint"];
 
 export function litElements(): HTMLElement[] {
   const all = LIT.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);

@@ -28,7 +28,7 @@ export interface Play {
   log: LogLine[];
   /** Wide boards for wide windows, tall ones for phones. */
   tall: boolean;
-  /** Names of things the last log lines spoke of: `kind:slug`. */
+  /** Names of things that a log line or a hint speaks of: `kind:slug`. */
   marked: ReadonlySet<string>;
   choose(pick: Pick): void;
   /** Tell why an unlit value is refused, beside the element. */
@@ -69,6 +69,14 @@ export function find(play: Play, places: readonly Place[]): Found {
 
 export const pickKey = (pick: Pick): string => `${pick.ask.what}=${pick.value}`;
 
+/** The names under which what answers so may lie on the board: `kind:slug`. */
+export function thingsOf(play: Play, { ask, value }: Pick): string[] {
+  const slug = play.words.slug(ask.what, value);
+  return [`${ask.kind}:${slug}`, `${ask.what}:${slug}`];
+}
+
+const isMarked = (play: Play, places: readonly Place[]): boolean => places.some(([kind, slug]) => play.marked.has(`${kind}:${slug}`));
+
 interface SpotProps {
   /** Every kind or question under which this thing may be chosen. */
   of: readonly Place[];
@@ -88,7 +96,7 @@ interface SpotProps {
 export function Spot(props: SpotProps): JSX.Element {
   const play = usePlay();
   const { lit, refused } = find(play, props.of);
-  const marked = props.of.some(([kind, slug]) => play.marked.has(`${kind}:${slug}`));
+  const marked = isMarked(play, props.of);
   const handlers = spotHandlers(play, lit, refused, props.about);
   return (
     <g
@@ -208,7 +216,7 @@ export function SpotButton(props: {
       type="button"
       {...handlers}
       onKeyDown={undefined}
-      class={`spotb ${lit ? "lit" : ""} ${props.class ?? ""}`}
+      class={`spotb ${lit ? "lit" : ""} ${isMarked(play, props.of) ? "marked" : ""} ${props.class ?? ""}`}
       data-piece={props.piece}
     >
       {props.children}

@@ -7,11 +7,12 @@ import { BOARDS, type GameModule } from "../games/index";
 import { t } from "../i18n";
 import { applyTheme } from "../prefs";
 import { Link } from "../router";
-import { type Live, TableStore, withKinds } from "../store";
+import { type Live, standIn, TableStore, withKinds } from "../store";
 import type { Ask, Event as Said, GameData } from "../types";
 import { Words } from "../words";
 import { Chat } from "./chat";
 import { Curtain, Inspect, KeysHelp, Menu, Open, WhyNot, type Why } from "./dialogs";
+import { Hints, useHint } from "./hint";
 import { useCurtain, useReplay, useTurnNotice, useUnspotted } from "./hooks";
 import { moveFocus } from "./keyboard";
 import { Log } from "./log";
@@ -113,8 +114,8 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
   const shown = replay.shown;
 
   const asks = useMemo(
-    () => (shown ? [] : table.status === "running" ? withKinds(table.ask, data) : []),
-    [shown, table.ask, table.status, data],
+    () => (shown || table.status !== "running" || standIn(live) ? [] : withKinds(table.ask, data)),
+    [shown, table.ask, table.status, standIn(live), data],
   );
   const view = shown ? shown.view : table.view;
 
@@ -173,11 +174,6 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
     [store],
   );
 
-  const marked = useMemo(() => {
-    if (hovered.size > 0) return hovered;
-    return new Set<string>();
-  }, [hovered]);
-
   const play: Play = {
     data,
     words,
@@ -187,7 +183,7 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
     asks,
     log: replay.at === null ? live.log : live.log.slice(0, replay.at + 1),
     tall,
-    marked,
+    marked: hovered,
     choose,
     whyNot,
     whyNotOver,
@@ -197,7 +193,13 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
 
   useTurnNotice(live, words, data);
   const curtain = useCurtain(store, live);
+  const hint = useHint(live, asks);
   const rest = useUnspotted(asks, view, tab, sheet);
+
+  const closeHint = (): void => {
+    if (document.activeElement?.closest(".hints")) document.querySelector<HTMLElement>(".hintbtn")?.focus();
+    hint.close();
+  };
 
   useEffect(() => {
     const listen = (e: KeyboardEvent): void => {
@@ -210,13 +212,15 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
         else if (!moveFocus(e.key)) return;
         e.preventDefault();
       } else if (e.key === "u" && table.can_undo) void store.undo();
+      else if (e.key === "h") hint.ask();
       else if (e.key === "?") setHelp(true);
       else if (e.key === "[") replay.go((replay.at ?? table.step) - 1);
       else if (e.key === "]") replay.at !== null && replay.go(replay.at + 1);
       else if (e.key === "t") setTab((now) => (now === "text" ? "log" : "text"));
       else if (e.key === "Escape") {
         setWhy(null);
-        if (replay.at !== null) replay.go(null);
+        if (hint.shown) closeHint();
+        else if (replay.at !== null) replay.go(null);
       }
     };
     window.addEventListener("keydown", listen);
@@ -269,7 +273,7 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
             <span aria-hidden="true">☰</span>
           </button>
         </header>
-        <Prompt store={store} live={live} asks={asks} rest={rest} play={play} replay={replay} openRule={openRule} names={seatNames} />
+        <Prompt store={store} live={live} asks={asks} rest={rest} play={play} replay={replay} hint={hint} openRule={openRule} names={seatNames} />
         <main class="play" id="board" tabIndex={-1}>
           {open ? (
             <Open store={store} live={live} words={words} />
@@ -293,6 +297,7 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
           {tall && (
             <button type="button" class="handle" aria-expanded={sheet} aria-label={t("openSheet")} onClick={() => setSheet(!sheet)} />
           )}
+          {hint.shown && <Hints asked={hint.shown} play={play} keyed={keyed.current} mark={setHovered} close={closeHint} />}
           <div class="tabs" role="tablist">
             {tabs.map((name) => (
               <button
@@ -303,7 +308,8 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
                 aria-controls="panel"
                 tabIndex={tab === name ? 0 : -1}
                 onClick={() => {
-                  setSheet(tall && tab === name ? !sheet : true);
+                  if (tall) hint.close();
+                  setSheet(tall && tab === name && !hint.shown ? !sheet : true);
                   setTab(name);
                 }}
                 onKeyDown={(e) => {
@@ -387,7 +393,8 @@ function Seats({ live, names, Mark }: { live: Live; names: string[]; Mark?: Game
       {table.seats.map((seat, i) => {
         const turn = table.waiting.includes(i) || (table.waiting.includes(-1) && table.status === "running");
         const mine = yours.includes(i);
-        const who = mine && yours.length === 1 ? t("you") : seat.user ? seat.name : (seat.bot ?? t("open"));
+        const person = mine && yours.length === 1 ? t("you") : seat.name;
+        const who = [seat.user && person, seat.bot].filter(Boolean).join(" · ") || t("open");
         const here = seat.bot && !seat.user ? true : seat.online;
         return (
           <li class={`seat ${turn ? "turn" : ""} ${mine ? "mine" : ""}`} title={turn ? t("yourTurn") : undefined}>

@@ -14,6 +14,12 @@ const THEMES: [Theme, "themeSystem" | "themeLight" | "themeDark"][] = [
 export function SettingsForm(): JSX.Element {
   const [look, setLook] = useState(theme());
   const [note, setNote] = useState<Notices>(notices());
+  const [denied, setDenied] = useState(false);
+  const want = async (next: Notices): Promise<void> => {
+    const now = await setNotices(next, t("notifySample"));
+    setNote(now);
+    setDenied(now !== next);
+  };
   return (
     <div class="settings">
       <fieldset>
@@ -52,20 +58,22 @@ export function SettingsForm(): JSX.Element {
       </fieldset>
       {"Notification" in window && (
         <fieldset>
-          <legend>{t("notify")}</legend>
+          <legend>{t("notices")}</legend>
           <label>
-            <input type="checkbox" checked={note !== "off"} onChange={() => void setNotices(note === "off" ? "away" : "off").then(setNote)} />
+            <input type="checkbox" name="notify" checked={note !== "off"} onChange={() => void want(note === "off" ? "away" : "off")} />
             {t("notify")}
           </label>
           <label>
             <input
               type="checkbox"
+              name="always"
               checked={note === "always"}
               disabled={note === "off"}
-              onChange={() => void setNotices(note === "always" ? "away" : "always").then(setNote)}
+              onChange={() => void want(note === "always" ? "away" : "always")}
             />
             {t("always")}
           </label>
+          {denied && <p role="alert">{t("notifyDenied")}</p>}
         </fieldset>
       )}
       <Account />
@@ -154,14 +162,14 @@ function Webhook(): JSX.Element | null {
   const save = async (test: boolean): Promise<void> => {
     try {
       await api.request("PUT", "/me/notices", { ...notice, url: notice.url || null });
-      const sent = test ? await api.post<{ message: string }>("/me/notices/test") : null;
-      setSaid(sent?.message ?? "✓");
+      const sent = test ? await api.post<{ ok: boolean; message: string }>("/me/notices/test") : null;
+      setSaid(!sent ? t("saved") : sent.ok ? t("delivered") : sent.message);
     } catch (error) {
       setSaid((error as Error).message);
     }
   };
   return (
-    <details>
+    <details class="webhook">
       <summary>{t("webhook")}</summary>
       <form
         onSubmit={(e) => {
@@ -170,9 +178,10 @@ function Webhook(): JSX.Element | null {
         }}
       >
         <fieldset>
+          <p class="soft">{t("webhookHelp")}</p>
           <label>
-            URL
-            <input type="url" value={notice.url ?? ""} onInput={(e) => setNotice({ ...notice, url: e.currentTarget.value })} />
+            {t("webhookUrl")}
+            <input type="url" placeholder="https://" value={notice.url ?? ""} onInput={(e) => setNotice({ ...notice, url: e.currentTarget.value })} />
           </label>
           <label>
             {t("webhookForm")}
@@ -182,9 +191,9 @@ function Webhook(): JSX.Element | null {
               <option value="json">JSON</option>
             </select>
           </label>
-          <label>
-            {t("always")}
+          <label class="check">
             <input type="checkbox" checked={notice.when === "always"} onChange={(e) => setNotice({ ...notice, when: e.currentTarget.checked ? "always" : "away" })} />
+            {t("always")}
           </label>
           <div class="row">
             <button type="submit" class="btn pri">

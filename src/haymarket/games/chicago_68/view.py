@@ -43,7 +43,7 @@ from haymarket.games.chicago_68.components import (
 )
 from haymarket.games.chicago_68.mayor import in_force_now, price
 from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators
-from haymarket.kernel import Game, Seat
+from haymarket.kernel import Game, Seat, mix
 
 
 def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
@@ -159,11 +159,10 @@ def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
     """Nobody knows the order of the decks; the last turn card is always a Police card."""
     s = g.s
     for deck in (s.street_deck, s.policy_deck, s.chaos_deck):
-        deck.sort()
-        rng.shuffle(deck)
+        mix(deck, rng)
     if len(s.turn_deck) > 1:
-        middle = sorted(s.turn_deck[1:])
-        rng.shuffle(middle)
+        middle = s.turn_deck[1:]
+        mix(middle, rng)
         s.turn_deck = [s.turn_deck[0], *middle]
 
 

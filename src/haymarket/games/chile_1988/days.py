@@ -279,9 +279,10 @@ def count_votes(g: Game[State]) -> None:
 
 def tally(s: State) -> tuple[int, int]:
     """The votes of the regions that each side controls."""
-    votes = [0, 0]
-    for region in ALL_REGIONS:
-        who = controller(s, region)
-        if who != NOBODY:
-            votes[who] += VOTES[region]
-    return votes[SI], votes[NO]
+    votes_si = votes_no = 0
+    for si, no, votes in zip(s.influence[::2], s.influence[1::2], VOTES, strict=True):
+        if si > no:
+            votes_si += votes
+        elif no > si:
+            votes_no += votes
+    return votes_si, votes_no

@@ -14,8 +14,10 @@ from haymarket.games.chile_1988.components import (
     FUNDS,
     ISSUE,
     ISSUES,
+    NO,
     REGION,
     REGIONS,
+    SI,
     SIDES,
     SQUARES,
     TRACK,
@@ -26,11 +28,10 @@ from haymarket.games.chile_1988.state import (
     KNOWS,
     NOBODY,
     State,
-    controller,
     issue_of,
     ruled_out,
 )
-from haymarket.kernel import DONE, Game, Kind, Seat
+from haymarket.kernel import DONE, Game, Kind, Seat, mix
 
 PHASES: Final[dict[str, tuple[str, Kind]]] = {
     "choose_issues": ("issues", ISSUE),
@@ -38,6 +39,11 @@ PHASES: Final[dict[str, tuple[str, Kind]]] = {
     "make_plans": ("plan", ACTION),
 }
 """The sealed rules: the phase that they are, and what is chosen in them."""
+
+ISSUE_SLUGS: Final = ISSUE.slugs
+SIDE: Final = {SI: "si", NO: "no", NOBODY: None}
+POLLED: Final = ((), ("si",), ("no",), ("si", "no"))
+"""Who has polled a region, by the bits of its polls."""
 
 
 def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
@@ -50,13 +56,13 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "days": g.options["days"],
         "phase": "over" if g.outcome else phase,
         "first": SIDES.slugs[s.first],
-        "initiative": _side(s.initiative),
+        "initiative": SIDE[s.initiative],
         "regions": [_region(s, seat, region) for region in ALL_REGIONS],
         "players": {
             SIDES.slugs[who]: {
-                "issues": [ISSUE.slugs[i] for i in s.issues[who * SQUARES : (who + 1) * SQUARES]],
+                "issues": [ISSUE_SLUGS[i] for i in s.issues[who * SQUARES : (who + 1) * SQUARES]],
                 "funds": s.funds[who],
-                "plan": [slug for a, slug in enumerate(ACTION.slugs) if s.plan[who] & 1 << a],
+                "plan": _planned(s.plan[who]),
                 "extra_token_used": bool(s.bonus[who]),
                 "votes": votes[who],
             }
@@ -64,7 +70,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         },
         "deck": len(s.deck),
         "discard": len(s.discard),
-        "drawn": ISSUE.slugs[s.drawn] if s.drawn >= 0 else None,
+        "drawn": ISSUE_SLUGS[s.drawn] if s.drawn >= 0 else None,
         "dish": s.dish,
         "sealed": [
             "done" if value == DONE else kind.slugs[value] for value in g.sealed_answers(seat)
@@ -72,30 +78,33 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
     }
 
 
+def _planned(plan: int) -> list[str]:
+    return [slug for action, slug in enumerate(ACTION.slugs) if plan & 1 << action] if plan else []
+
+
 def _region(s: State, seat: Seat | None, region: int) -> dict[str, Any]:
     row = REGIONS[region]
     polls = s.polls[region]
+    popular = unpopular = None
     # R19, R20: the board shows a card to who has polled its region, whatever else is remembered.
-    seen = polls == 3 or (seat is not None and bool(polls & 1 << seat))
-    popular, unpopular = [ISSUE.slugs[issue_of(c)] for c in s.cards[region * 2 : region * 2 + 2]]
+    if polls == 3 or (seat is not None and polls & 1 << seat):
+        popular = ISSUE_SLUGS[issue_of(s.cards[region * 2])]
+        unpopular = ISSUE_SLUGS[issue_of(s.cards[region * 2 + 1])]
+    si, no = s.influence[region * 2 : region * 2 + 2]
     return {
         "id": row.id,
         "votes": row.votes,
         "track": row.track,
         "fund_number": row.funds,
         "funds": s.coins[region],
-        "influence": {SIDES.slugs[who]: s.influence[region * 2 + who] for who in BOTH},
-        "polled": [SIDES.slugs[who] for who in BOTH if polls & 1 << who],
+        "influence": {"si": si, "no": no},
+        "polled": list(POLLED[polls]),
         "open": polls == 3,
-        "network": _side(s.network[region]),
-        "control": _side(controller(s, region)),
-        "popular": popular if seen else None,
-        "unpopular": unpopular if seen else None,
+        "network": SIDE[s.network[region]],
+        "control": "si" if si > no else "no" if no > si else None,
+        "popular": popular,
+        "unpopular": unpopular,
     }
-
-
-def _side(seat: Seat) -> str | None:
-    return None if seat == NOBODY else SIDES.slugs[seat]
 
 
 # -- belief ----------------------------------------------------------------------------------------
@@ -108,11 +117,10 @@ def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
     hidden = [(pile, i) for pile in (s.cards, s.discard) for i in _unknown(pile, mask)]
     # The most restricted first: the others then find something among what is left.
     hidden.sort(key=lambda place: -ruled_out(place[0][place[1]]).bit_count())
-    # Sorted, so that nothing of the true order reaches the new one.
-    pool = sorted(s.deck + [issue_of(pile[i]) for pile, i in hidden])
+    pool = s.deck + [issue_of(pile[i]) for pile, i in hidden]
     marks = [pile[i] - issue_of(pile[i]) for pile, i in hidden]
     while True:
-        rng.shuffle(pool)
+        mix(pool, rng)
         dealt, left = _deal([ruled_out(mark) for mark in marks], pool)
         for (pile, i), mark, issue in zip(hidden, marks, dealt, strict=True):
             pile[i] = mark | issue

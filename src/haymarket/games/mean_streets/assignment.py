@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from haymarket.games.mean_streets.components import HIRE, NEW_TURF, PHASE, SLOT, TOMMY_GUN
-from haymarket.games.mean_streets.gear import refuse_gear
+from haymarket.games.mean_streets.components import (
+    GEAR,
+    HIRE,
+    NEW_TURF,
+    OLD_TURF,
+    PHASE,
+    REPUTATION,
+    SLOT,
+    TOMMY_GUN,
+)
+from haymarket.games.mean_streets.gear import holds, refuse_gear
 from haymarket.games.mean_streets.state import PLAYER, State, dice_for, reputation
 from haymarket.games.mean_streets.table import question, rule
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
@@ -19,7 +28,18 @@ def count_dice(g: Game[State]) -> None:
     g.then(assign_die)
 
 
-@question("assign.slot", "assignment", SLOT, buttons=(DONE,))
+def open_slots(s: State, seat: Seat, left: int) -> tuple[int, ...]:
+    """What ``assign_slot`` leaves, without asking it slot by slot: no question is met so often."""
+    new_turf = (NEW_TURF,) if s.deck or s.unclaimed else ()
+    hire = (HIRE,) if s.controlled else ()
+    if any(s.assigned[TOMMY_GUN:]):
+        gear = [gear for gear in GEAR if s.assigned[gear] and not holds(s, gear)]
+    else:
+        gear = [gear for gear in GEAR if not holds(s, gear)]
+    return (*new_turf, OLD_TURF, *hire, REPUTATION, *gear, DONE)
+
+
+@question("assign.slot", "assignment", SLOT, buttons=(DONE,), options=open_slots)
 def assign_slot(s: State, seat: Seat, slot: int, left: int) -> Refusal | None:
     if slot >= TOMMY_GUN:
         return refuse_gear(s, slot)

@@ -6,7 +6,6 @@ from haymarket.games.mean_streets.casino import STAKE, visit_casino
 from haymarket.games.mean_streets.components import (
     CHOICE,
     GAMING_TABLE,
-    GEAR,
     LOCATION,
     PIPS_NEEDED,
     POLITICIAN,
@@ -32,9 +31,8 @@ def refuse_gear(s: State, gear: int) -> Refusal | None:
     """Dice go on one of the four a turn, and on nothing that one has already."""
     if holds(s, gear):
         return "actions/gear#held"  # R16
-    for other in GEAR:
-        if other != gear and s.assigned[other]:
-            return "actions/gear#one-a-turn"
+    if sum(s.assigned[TOMMY_GUN:]) > s.assigned[gear]:
+        return "actions/gear#one-a-turn"
     return None
 
 

@@ -32,7 +32,7 @@ from haymarket.games.mean_streets.state import (
     reputation,
     total_income,
 )
-from haymarket.kernel import Game, Seat
+from haymarket.kernel import Game, Seat, mix
 
 
 def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
@@ -93,8 +93,8 @@ def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
     """Deal again all that lies face down, as nobody has seen any of it."""
     s = g.s
     _resample_locations(s, rng)
-    unseen = sorted(s.events_deck + s.events_aside)
-    rng.shuffle(unseen)
+    unseen = s.events_deck + s.events_aside
+    mix(unseen, rng)
     left = len(s.events_deck)
     s.events_deck, s.events_aside = unseen[:left], unseen[left:]
     if not s.boss_shown:
@@ -109,13 +109,13 @@ def _resample_locations(s: State, rng: Random) -> None:
     s.aside = _swap(normal, s.aside, rng)
     s.rivals_aside = _swap(rivals, s.rivals_aside, rng)
     s.deck = s.returned + normal + rivals
-    rng.shuffle(s.deck)
+    mix(s.deck, rng)
 
 
 def _swap(inside: list[int], outside: list[int], rng: Random) -> list[int]:
     """Mix two piles: change the first in place, return what the second now is."""
-    both = sorted(inside + outside)
-    rng.shuffle(both)
+    both = inside + outside
+    mix(both, rng)
     count = len(inside)
     inside[:] = both[:count]
     return both[count:]

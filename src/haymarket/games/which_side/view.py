@@ -68,7 +68,7 @@ from haymarket.games.which_side.struggle import (
 )
 from haymarket.games.which_side.survive import cost_of_living
 from haymarket.games.which_side.working import places
-from haymarket.kernel import TABLE, Game, Seat
+from haymarket.kernel import TABLE, Game, Seat, mix
 
 PHASES = (
     "none", "misfortunes", "work", "survive", "struggle", "employers", "life", "offensives",
@@ -251,18 +251,12 @@ def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
     """Deal the face-down decks anew, keeping what the scenario's stacking tells everybody."""
     s = g.s
     for deck in (s.misfortunes, s.incidents, s.premises_deck):
-        _shuffle(deck, rng)
+        mix(deck, rng)
     _resample_solidarity(s, rng)
     _resample_stacked(s.normal, s.stacked[0], FIRES[0], rng)
     _resample_stacked(s.difficult, s.stacked[1], FIRES[1], rng)
     if not SCENARIOS[s.scenario].strategies:
         _resample_strategies(s, rng)
-
-
-def _shuffle(cards: list[int], rng: Random) -> None:
-    """Sorted first, so that the new order owes nothing to the true one."""
-    cards.sort()
-    rng.shuffle(cards)
 
 
 def _resample_solidarity(s: State, rng: Random) -> None:
@@ -275,7 +269,7 @@ def _resample_solidarity(s: State, rng: Random) -> None:
     }
     loose = [i for i in range(len(s.solidarity)) if i not in fixed]
     cards = [s.solidarity[i] for i in loose]
-    _shuffle(cards, rng)
+    mix(cards, rng)
     for i, card in zip(loose, cards, strict=True):
         s.solidarity[i] = card
 
@@ -285,9 +279,9 @@ def _resample_stacked(deck: list[int], top: int, fire: int, rng: Random) -> None
     split = len(deck) - top
     fires = [card for card in deck[split:] if card == fire]
     others = deck[:split] + [card for card in deck[split:] if card != fire]
-    _shuffle(others, rng)
+    mix(others, rng)
     upper = fires + others[split:]
-    _shuffle(upper, rng)
+    mix(upper, rng)
     deck[:] = others[:split] + upper
 
 
@@ -302,7 +296,7 @@ def _resample_strategies(s: State, rng: Random) -> None:
             if row.steps == steps and i != s.strategy and i not in s.removed
         ]
         hidden += rng.sample(unseen, number)
-    _shuffle(hidden, rng)
+    mix(hidden, rng)
     s.strategies = hidden
 
 
