@@ -27,6 +27,10 @@ from haymarket.kernel import TABLE, Ask, EmptyAgenda, Game, Seat
 
 Prior = Callable[[Game[Any], Ask], list[float]]
 """How likely each option of a question is to be good; need not add up to one."""
+Compares = Callable[[Game[Any]], bool]
+"""Whether positions like this one can be compared, whatever was done before."""
+PlayOn = Callable[[Game[Any]], None]
+"""Plays on, in place and quickly, to where they can."""
 
 EXPLORE = 2.5
 """How curious the search is, in spreads of what it has found positions to be worth."""
@@ -159,6 +163,10 @@ class Knowledge(NamedTuple):
     """How far bots look: "question", greedy to the next one and the search as far as it gets; or
     "rule", both to the end of the rule in hand and of what it brings about, where an evaluation
     cannot compare one phase of a turn with another."""
+    compares: Compares | None
+    play_on: PlayOn | None
+    """With these two the search is free of that horizon: it goes on to where positions compare, in
+    its tree or played on, and no further. The greedy bot, and a look, keep to the horizon."""
     looks: bool
     """Whether what an answer looks like tempers the prior; not where the prior knows better."""
 
@@ -171,6 +179,8 @@ def knowledge(game: str) -> Knowledge:
         getattr(own, "prior", None),
         getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
         getattr(own, "HORIZON", "question"),
+        getattr(own, "compares", None),
+        getattr(own, "play_on", None),
         getattr(own, "LOOKS", True),
     )
 
@@ -239,10 +249,12 @@ class Search:
 
     def _iterate(self, world: Game[Any]) -> None:
         path: list[tuple[Arm, Seat]] = []
-        if self.know.horizon == "rule":
+        if self.know.horizon == "rule" and self.know.play_on is None:
             world.todo.clear()
         with suppress(EmptyAgenda):
             self._descend(world, path)
+            if self.know.play_on is not None:
+                self.know.play_on(world)
         worth: dict[Seat, float] = {}
         for arm, seat in path:
             if seat not in worth:
@@ -283,6 +295,8 @@ class Search:
                     aside[seat] = arm.node
                 else:
                     node = arm.node
+            if self.know.compares is not None and path and self.know.compares(world):
+                return
             if aside is not None and len(world.pending) <= 1 and not world.answers:
                 aside = None
         self._settle(world, waiting, lambda: self.rng, self.know.rollout)
