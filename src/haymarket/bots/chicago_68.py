@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import erf, exp, sqrt
+from math import comb, erf, exp, sqrt
 
 from haymarket.games.chicago_68.areas import NEIGHBOURS, stars
 from haymarket.games.chicago_68.components import (
@@ -14,6 +14,7 @@ from haymarket.games.chicago_68.components import (
     ENDS,
     ESTABLISHMENT,
     JAIL,
+    MAJORITY,
     MAYOR,
     MOBE,
     POLICE,
@@ -158,6 +159,8 @@ def convention(s: State) -> float:
     blue = float(s.bag[0] + s.drawn[0])
     red = max(0.0, s.bag[1] + s.drawn[1] + raids - (SILENCED * affordable_cuts(s) if later else 0))
     empty = SPACES - sum(s.track) + raids
+    if not later:
+        return nomination(MAJORITY - s.track[0], empty, int(blue), int(red))
     mean, spread = float(s.track[0]), 0.15
     for _ in range(min(later, empty)):
         total = blue + red
@@ -176,6 +179,13 @@ def convention(s: State) -> float:
         mean += draws * share
         spread += draws * share * (1 - share) * (total - draws) / max(1, total - 1)
     return 0.5 * (1 + erf((mean - 5.5) / sqrt(2 * spread)))
+
+
+def nomination(needed: int, draws: int, blue: int, red: int) -> float:
+    """How likely so many blind draws bring the Humphrey Delegates that are needed."""
+    draws = min(draws, blue + red)
+    ways = [comb(blue, n) * comb(red, draws - n) for n in range(max(0, needed), draws + 1)]
+    return sum(ways) / comb(blue + red, draws)
 
 
 def affordable_cuts(s: State) -> int:

@@ -8,6 +8,7 @@ exactly: that is all that copying, saving and re-dealing need. A live generator 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from functools import partial
 from random import Random
 from typing import (
     TYPE_CHECKING,
@@ -51,6 +52,10 @@ class Event(NamedTuple):
     rule: str
     seat: Seat | None = None
     """Who may know of it: one seat, or None for everybody."""
+
+
+_event = partial(tuple.__new__, Event)
+"""Events are told by the thousand: this makes one in half the time."""
 
 
 class Game(Generic[S]):
@@ -234,12 +239,12 @@ class Game(Generic[S]):
     def say(self, code: str, *args: Any) -> None:
         """Tell whoever listens what happened."""
         if self.listener is not None:
-            self.listener(Event(code, args, self.rules.headings[self.now[0]]))
+            self.listener(_event((code, args, self.rules.headings[self.now[0]], None)))
 
     def tell(self, seat: Seat, code: str, *args: Any) -> None:
         """Tell one seat alone."""
         if self.listener is not None:
-            self.listener(Event(code, args, self.rules.headings[self.now[0]], seat))
+            self.listener(_event((code, args, self.rules.headings[self.now[0]], seat)))
 
     # -- for rules: chance, always a write -----------------------------------------------------
 

@@ -119,8 +119,9 @@ class HaymarketGame(pyspiel.Game):  # type: ignore[misc]
         )
 
 
-SEEN_TO_DRAW: dict[str, set[Moves]] = {game: set() for game in GAMES}
-"""Moves of each game that have drawn before: it pays to keep a copy when they come again."""
+SEEN_TO_DRAW: dict[str, set[tuple[Moves, tuple[Any, ...]]]] = {game: set() for game in GAMES}
+"""Moves of each game that have drawn before, and what the question was about: it pays to keep a
+copy when they come again."""
 
 
 class Turns(Table):
@@ -175,12 +176,13 @@ class Position:
         """Make the moves; where they draw, take them back and wait for chance."""
         g, draws = self.game, self.table.draws
         assert g is not None
-        before = g.fork() if moves in draws else None
+        known = (moves, g.pending[0].about)
+        before = g.fork() if known in draws else None
         logged = len(self.log)
         try:
             self._make(g, moves)
         except NoKey:
-            draws.add(moves)
+            draws.add(known)
             del self.log[logged:]
             self.play_on(before or self._again())
             self.waiting, self.player = moves, CHANCE
