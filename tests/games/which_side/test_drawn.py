@@ -19,7 +19,7 @@ from haymarket.games.which_side.components import (
 from haymarket.games.which_side.state import current_plan
 from haymarket.kernel import Event, key_from_seed
 
-GAMES = 48
+GAMES = 120
 SCENARIOS = ("new-york-1910", "duo", "shirtwaist-strike", "duo")
 
 
