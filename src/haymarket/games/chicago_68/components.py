@@ -270,7 +270,6 @@ CROWD_CONTROL: Final = TACTIC.value("crowd_control")
 BOSS_DALEY: Final = TACTIC.value("boss_daley")
 RAID: Final = TACTIC.value("raid_on_mccarthy_suites")
 MOB_PAYOFFS: Final = TACTIC.value("mob_payoffs")
-TWELVE_HOUR_SHIFTS: Final = TACTIC.value("twelve_hour_shifts")
 
 TILE_ACTION: Final = TILE.value("action")
 TILE_EXPOSURE: Final = TILE.value("exposure")

@@ -85,7 +85,6 @@ SPACE = Kind(
 
 WAY = Kind("way", ("between_networks", "from_board"))
 BETWEEN: Final = WAY.value("between_networks")
-FROM_BOARD: Final = WAY.value("from_board")
 
 PHASE = Kind("phase", ("issues", "fundraise", "plan", "actions", "over"))
 

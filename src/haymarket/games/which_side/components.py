@@ -429,9 +429,6 @@ def _one_of(use: int, tile: int, side: int) -> int:
 
 
 COMMAND_SLOT: Final = tuple(_one_of(COMMAND, tile, 1) for tile in range(len(TILES)))
-NIGHT_SLOT: Final = tuple(
-    (_one_of(NIGHT, tile, 0), _one_of(NIGHT, tile, 1)) for tile in range(len(TILES))
-)
 FLIP_SLOT: Final = tuple(
     max(_one_of(CONTROL, tile, 0), _one_of(IMPROVE, tile, 0)) for tile in range(len(TILES))
 )
