@@ -17,7 +17,9 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.tests import games_sim_test
 
 import haymarket
+from haymarket.kernel import IllegalAnswer, NoKey, Question
 from haymarket.research import openspiel
+from haymarket.research._draws import SURE_TO_DRAW
 from haymarket.research.openspiel import DEAL, short_name
 
 NAMES = [rules.name for rules in haymarket.games()]
@@ -179,6 +181,75 @@ def test_what_is_known_of_draws_changes_only_the_speed(name: str) -> None:
     for player in range(first.num_players()):
         told = first.information_state_string(player)
         assert told == second.information_state_string(player)
+
+
+@pytest.mark.parametrize("name", SURE_TO_DRAW)
+def test_what_is_declared_to_draw_draws_every_time(name: str) -> None:
+    """Every option met is tried; habits lead where mere chance does not, as to five dice in one."""
+    rules = haymarket.rules(name)
+    declared = {rules.questions[what]: is_sure for what, is_sure in SURE_TO_DRAW[name].items()}
+    met = set()
+    for seed in range(200):
+        g, rng = rules.new(seed, rules.variants[seed % len(rules.variants)]), Random(seed)
+        habits: dict[Question, int] = {}
+        while g.pending:
+            (ask,) = g.pending
+            is_sure = declared.get(ask.question, never)
+            for option in ask.options:
+                if is_sure(g.s, option, *ask.about):
+                    met.add(ask.question)
+                    twin = g.fork()
+                    twin.key = b""
+                    with pytest.raises(NoKey):
+                        twin.answer(ask.seat, option)
+            if rng.random() < 0.04:
+                habits.clear()
+            other = rng.choice(ask.options)
+            habit = habits.setdefault(ask.question, other)
+            g.answer(ask.seat, habit if habit in ask.options else other)
+    assert met == set(declared)
+
+
+def never(s: object, option: int, *about: object) -> bool:
+    return False
+
+
+@pytest.mark.parametrize("name", SURE_TO_DRAW)
+def test_what_is_declared_to_draw_changes_only_the_speed(name: str) -> None:
+    """The same tree, with the same words at every node, as where every answer is tried."""
+    declared, tried = begun(name, 3), begun(name, 3)
+    tried.at.table.sure = {}
+    assert declared.at.table.sure
+    rng, chances = random.Random(7), 0
+    while not declared.is_terminal():
+        assert declared.current_player() == tried.current_player()
+        assert str(declared) == str(tried)
+        action = rng.choice(declared.legal_actions())
+        chances += declared.is_chance_node()
+        declared.apply_action(action)
+        tried.apply_action(action)
+    assert chances
+    assert tried.is_terminal()
+    assert str(declared) == str(tried)
+    for player in range(declared.num_players()):
+        told = declared.information_state_string(player)
+        assert told == tried.information_state_string(player)
+
+
+def test_an_answer_that_would_draw_is_refused_where_it_is_not_offered() -> None:
+    state = begun("mean-streets", 1)
+    rng = random.Random(1)
+    while not state.at.table.sure.get(state.at.game.pending[0].question):
+        go_on(state, rng, 1)
+    before, legal = str(state), state.legal_actions()
+    question = state.at.game.pending[0].question
+    actions = [a for a, (what, _) in enumerate(state.at.table.actions) if what == question.what]
+    refused = [action for action in actions if action not in legal]
+    assert refused
+    for action in refused:
+        with pytest.raises(IllegalAnswer):
+            state.apply_action(action)
+        assert (str(state), state.legal_actions()) == (before, legal)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -15,7 +15,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from math import exp, inf, sqrt
@@ -149,6 +148,21 @@ class Spread:
 
     def width(self) -> float:
         return sqrt(max(2.5e-5, self.squares / self.count)) if self.count > 1 else 0.25
+
+
+class Luck:
+    """Chance from a seed, not made before something falls to it."""
+
+    __slots__ = ("_made", "_seed")
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._made: Random | None = None
+
+    def __call__(self) -> Random:
+        if self._made is None:
+            self._made = Random(self._seed)
+        return self._made
 
 
 class Knowledge(NamedTuple):
@@ -309,15 +323,17 @@ class Search:
             if here.look_at:
                 self._look(here, world, ask)
             here.look_at = LOOK_AGAIN * here.look_at or 2 + len(options) // OPTIONS_A_VISIT
-        arms = [here.arms.get(option) for option in options]
+        arms = list(map(here.arms.get, options))
         weights = self._looked_at(arms) if here.looked else self._prior(world, ask)
         spread = self.spreads.get(max(ask.seat, 0))
         width = spread.width() if spread is not None else 0.25
         scale = EXPLORE * width * sqrt(here.seen) / sum(weights)
-        tried = [arm for arm in arms if arm is not None]
-        visits = sum([arm.visits for arm in tried])
-        mean = sum([arm.total for arm in tried]) / visits if visits else 0.5
-        hope = mean + HOPE * width
+        visits, total = 0, 0.0
+        for arm in arms:
+            if arm is not None:
+                visits += arm.visits
+                total += arm.total
+        hope = (total / visits if visits else 0.5) + HOPE * width
         bounds = [
             arm.total / arm.visits + scale * weight / (1 + arm.visits)
             if arm is not None and arm.visits
@@ -381,7 +397,7 @@ class Search:
         total = best = 0.0
         for number, seed in enumerate(seeds, 1):
             g = base.fork()
-            luck = cache(partial(Random, seed))  # not made where nothing falls to it
+            luck = Luck(seed)
             if number > 1:
                 g.key = luck().randbytes(len(g.key))
             if self.know.horizon == "rule":

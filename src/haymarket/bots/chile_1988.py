@@ -7,11 +7,10 @@ from typing import Final
 
 from haymarket.games.chile_1988.advertising import negative_regions, positive_regions
 from haymarket.games.chile_1988.components import (
-    ALL_REGIONS,
     BUY,
-    COST,
     DRAW,
     NEGATIVE,
+    PLANNED,
     POLL,
     POSITIVE,
     SHIFT,
@@ -20,12 +19,12 @@ from haymarket.games.chile_1988.components import (
     VOTES,
 )
 from haymarket.games.chile_1988.days import PLAYABLE
-from haymarket.games.chile_1988.state import State, held, issue_of
+from haymarket.games.chile_1988.state import ISSUE_BITS, State, held
 from haymarket.kernel import DONE, Ask, Game, Seat
 
 SPREAD: Final = 14.0
 """So many votes ahead is three chances in four or so."""
-PLANNED: Final = {POLL: 0.9, BUY: 0.8, TAKEOVER: 1.2, SHIFT: 0.6, DRAW: 0.3}
+TO_PLAY: Final = {POLL: 0.9, BUY: 0.8, TAKEOVER: 1.2, SHIFT: 0.6, DRAW: 0.3}
 """What an action still to be played is worth, apart from advertising."""
 
 
@@ -59,36 +58,35 @@ def _plan_weight(s: State, seat: Seat, action: int) -> float:
 
 def _worth(s: State, seat: Seat, left: float) -> float:
     """Votes held, the surer the later it is; then networks, polls, matches, funds and the plan."""
+    rival, bit = 1 - seat, 1 << seat
+    influence, network, polls, cards = s.influence, s.network, s.polls, s.cards
+    mine, rivals = held(s, seat), held(s, rival)
     worth = s.funds[seat] * 0.5 * left
     surety = 1.2 - 0.7 * left
-    mine, rivals = held(s, seat), held(s, 1 - seat)
-    for region in ALL_REGIONS:
-        lead = s.influence[region * 2 + seat] - s.influence[region * 2 + 1 - seat]
+    for region, votes in enumerate(VOTES):
+        lead = influence[region * 2 + seat] - influence[region * 2 + rival]
         if lead > 0:
-            worth += VOTES[region] * tanh(lead * surety)
-        if s.network[region] == seat:
-            worth += 0.6 + VOTES[region] * 0.08 * left
-        if s.polls[region] & 1 << seat:
-            worth += left * (0.5 + 0.1 * VOTES[region])
-            if mine >> issue_of(s.cards[region * 2]) & 1:
-                worth += left * 0.12 * VOTES[region]
-            if rivals >> issue_of(s.cards[region * 2 + 1]) & 1 and s.network[region] != 1 - seat:
-                worth += left * 0.12 * VOTES[region]
+            worth += votes * tanh(lead * surety)
+        if network[region] == seat:
+            worth += 0.6 + votes * 0.08 * left
+        if polls[region] & bit:
+            worth += left * (0.5 + 0.1 * votes)
+            if mine >> (cards[region * 2] & ISSUE_BITS) & 1:
+                worth += left * 0.12 * votes
+            if rivals >> (cards[region * 2 + 1] & ISSUE_BITS) & 1 and network[region] != rival:
+                worth += left * 0.12 * votes
     return worth + _planned(s, seat, left, surety)
 
 
 def _planned(s: State, seat: Seat, left: float, surety: float) -> float:
     worth = 0.0
-    plan = s.plan[seat]
-    for action in range(len(COST)):
-        if not plan & 1 << action:
-            continue
+    for action in PLANNED[s.plan[seat]]:
         if action == POSITIVE:
             worth += _best_gain(s, seat, positive_regions(s, seat), surety)
         elif action == NEGATIVE:
             worth += _best_gain(s, seat, negative_regions(s, seat), surety)
         elif PLAYABLE[action](s, seat):
-            worth += PLANNED[action] * (0.3 + left)
+            worth += TO_PLAY[action] * (0.3 + left)
     return worth
 
 

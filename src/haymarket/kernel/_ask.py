@@ -112,7 +112,7 @@ class Question:
 class Ask:
     """One decision that waits. *options* is the only statement of what is legal."""
 
-    __slots__ = ("about", "options", "question", "seat")
+    __slots__ = ("about", "options", "question", "sealed", "seat")
 
     def __init__(
         self, seat: Seat, question: Question, options: tuple[int, ...], about: tuple[Any, ...] = ()
@@ -121,6 +121,8 @@ class Ask:
         self.question = question
         self.options = options
         self.about = about
+        self.sealed = False
+        """Whether others are asked at the same time, and nobody sees another's answer."""
 
     @property
     def what(self) -> str:

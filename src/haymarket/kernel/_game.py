@@ -169,18 +169,18 @@ class Game(Generic[S]):
     @property
     def sealed(self) -> bool:
         """Whether what waits is asked of several seats at once, each answering in secret."""
-        return self._is_sealed()
+        return bool(self.pending) and self.pending[0].sealed
 
     def sealed_answers(self, seat: Seat | None) -> list[int]:
         """What *seat* itself has answered to the sealed question that still waits for others."""
-        if len(self.now) == 0 or not self._is_sealed():
+        if not self.sealed:
             return []
         return [value for who, value in self.answers if who == seat]
 
     def resample(self, seat: Seat | None, rng: Random) -> Game[S]:
         """Re-deal, in place, all that *seat* cannot know: hidden parts, sealed answers, chance."""
         self.key = rng.randbytes(_chance.KEY_BYTES)
-        sealed, answers = self._is_sealed(), self.answers
+        sealed, answers = self.sealed, self.answers
         self.rules.resample(self, seat, rng)
         if not self.now:
             return self
@@ -199,7 +199,7 @@ class Game(Generic[S]):
         """Take back the seat's last answer to the rule that is asking, if it gave one."""
         for i in range(len(self.answers) - 1, -1, -1):
             if self.answers[i][0] == seat:
-                if i != len(self.answers) - 1 and not self._is_sealed():
+                if i != len(self.answers) - 1 and not self.sealed:
                     return False
                 del self.answers[i]
                 self._revive()
@@ -354,10 +354,8 @@ class Game(Generic[S]):
         self._live = live
         alive = self._resume(None)
         for seat, value in self.answers:
-            legal = alive and any(
-                a.seat in (seat, TABLE) and value in a.options for a in self.pending
-            )
-            if not legal:
+            legal = [a for a in self.pending if a.seat in (seat, TABLE) and value in a.options]
+            if not alive or not legal:
                 raise BrokenRule(f"{self.now[0]}: answer {value} of seat {seat} no longer fits")
             if self._seals is None:
                 alive = self._resume(value)
@@ -369,11 +367,6 @@ class Game(Generic[S]):
                 alive = self._resume(results)
         if not alive:
             raise BrokenRule(f"{self.now[0]}: has no question left to ask")
-
-    def _is_sealed(self) -> bool:
-        if self.now and self._live is None:
-            self._revive()
-        return self._seals is not None
 
     def _queue(self) -> None:
         self._next.reverse()
@@ -408,7 +401,9 @@ class _Seals:
 
     def _resume(self, seat: Seat, value: int | None) -> None:
         try:
-            self.asks[seat] = self.live[seat].send(value)
+            ask = self.live[seat].send(value)
+            ask.sealed = True
+            self.asks[seat] = ask
         except StopIteration as stop:
             self.done[seat] = stop.value
             self.asks.pop(seat, None)

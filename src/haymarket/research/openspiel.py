@@ -18,6 +18,7 @@ import pyspiel
 
 from haymarket.games import GAMES, rules
 from haymarket.kernel import (
+    Ask,
     Event,
     Game,
     NoKey,
@@ -27,6 +28,7 @@ from haymarket.kernel import (
     read_position,
     unseal,
 )
+from haymarket.research._draws import SURE_TO_DRAW
 from haymarket.research._table import Table
 
 OUTCOMES = 64
@@ -120,8 +122,8 @@ class HaymarketGame(pyspiel.Game):  # type: ignore[misc]
 
 
 SEEN_TO_DRAW: dict[str, set[tuple[Moves, tuple[Any, ...]]]] = {game: set() for game in GAMES}
-"""Moves of each game that have drawn before, and what the question was about: it pays to keep a
-copy when they come again."""
+"""Moves of each game that have drawn before though not sure to, and what the question was about:
+it pays to keep a copy when they come again."""
 
 
 class Turns(Table):
@@ -131,7 +133,14 @@ class Turns(Table):
         super().__init__(game, options)
         self.turn_based = turn_based
         """Whether sealed questions are asked one after the other."""
-        self.draws = SEEN_TO_DRAW[game]
+        declared = SURE_TO_DRAW.get(game, {})
+        self.sure = {self.rules.questions[what]: is_sure for what, is_sure in declared.items()}
+        self.seen = SEEN_TO_DRAW[game]
+
+    def is_sure(self, g: Game[Any], ask: Ask, action: int) -> bool:
+        """Whether the action is legal, and declared to draw."""
+        option = self.option[action]
+        return option in ask.options and self.sure[ask.question](g.s, option, *ask.about)
 
 
 class Position:
@@ -173,16 +182,20 @@ class Position:
     # -- playing ---------------------------------------------------------------------------------
 
     def apply(self, moves: Moves) -> None:
-        """Make the moves; where they draw, take them back and wait for chance."""
-        g, draws = self.game, self.table.draws
+        """Make the moves; where they draw, wait for chance with the game still before them."""
+        g, table = self.game, self.table
         assert g is not None
-        known = (moves, g.pending[0].about)
-        before = g.fork() if known in draws else None
+        ask = g.pending[0]
+        if ask.question in table.sure and table.is_sure(g, ask, moves[0][1]):
+            self.waiting, self.player = moves, CHANCE
+            return
+        move = (moves, ask.about)
+        before = g.fork() if move in table.seen else None
         logged = len(self.log)
         try:
             self._make(g, moves)
         except NoKey:
-            draws.add(known)
+            table.seen.add(move)
             del self.log[logged:]
             self.play_on(before or self._again())
             self.waiting, self.player = moves, CHANCE

@@ -74,6 +74,12 @@ NEGATIVE: Final = ACTION.value("negative_advertising")
 SHIFT: Final = ACTION.value("issue_shift")
 DRAW: Final = ACTION.value("draw_issue")
 
+PLANNED: Final = tuple(
+    tuple(action for action in range(len(COST)) if plan & 1 << action)
+    for plan in range(1 << len(COST))
+)
+"""The actions of a plan, by its bits."""
+
 POPULAR: Final = 0
 UNPOPULAR: Final = 1
 SPACE = Kind(

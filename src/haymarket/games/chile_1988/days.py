@@ -19,6 +19,7 @@ from haymarket.games.chile_1988.components import (
     FUNDS,
     NEGATIVE,
     NO,
+    PLANNED,
     POPULAR,
     POSITIVE,
     REGION,
@@ -88,7 +89,8 @@ def fundraise_region(s: State, seat: Seat, region: int, left: int, *taken: int) 
 
 def take_funds(g: Game[State], seat: Seat) -> Generator[Ask, int, list[int]]:
     s = g.s
-    there = sum([s.coins[region] for region in ALL_REGIONS if controller(s, region) == seat])
+    mine, rival = s.influence[seat::2], s.influence[1 - seat :: 2]
+    there = sum([s.coins[r] for r in ALL_REGIONS if mine[r] > rival[r]])
     taken: list[int] = []
     while left := min(there, MOST_FUNDS) - len(taken):
         region = yield g.ask(seat, fundraise_region, left, *taken)
@@ -209,9 +211,8 @@ def next_turn(g: Game[State], by: Seat) -> None:
 
 
 def turn_actions(s: State, seat: Seat) -> tuple[int, ...]:
-    plan = s.plan[seat]
-    planned = [action for action in range(len(COST)) if plan & 1 << action]
-    return tuple([a for a in planned if PLAYABLE[a](s, seat)] or planned)
+    planned = PLANNED[s.plan[seat]]
+    return tuple([action for action in planned if PLAYABLE[action](s, seat)]) or planned
 
 
 @question("turn.action", "days/turns", ACTION, options=turn_actions)

@@ -15,6 +15,7 @@ from haymarket.games.chile_1988.components import (
     ISSUE,
     ISSUES,
     NO,
+    PLANNED,
     REGION,
     REGIONS,
     SI,
@@ -79,7 +80,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
 
 
 def _planned(plan: int) -> list[str]:
-    return [slug for action, slug in enumerate(ACTION.slugs) if plan & 1 << action] if plan else []
+    return [ACTION.slugs[action] for action in PLANNED[plan]]
 
 
 def _region(s: State, seat: Seat | None, region: int) -> dict[str, Any]:
@@ -114,33 +115,34 @@ def resample(g: Game[State], seat: Seat | None, rng: Random) -> None:
     """Re-deal the cards that *seat* cannot know, within what all have learned of them (R18)."""
     s = g.s
     mask = KNOWN_TO_ALL if seat is None else KNOWS[seat]
-    hidden = [(pile, i) for pile in (s.cards, s.discard) for i in _unknown(pile, mask)]
+    hidden = [
+        (card, pile, i)
+        for pile in (s.cards, s.discard)
+        for i, card in enumerate(pile)
+        if card & mask != mask
+    ]
     # The most restricted first: the others then find something among what is left.
-    hidden.sort(key=lambda place: -ruled_out(place[0][place[1]]).bit_count())
-    pool = s.deck + [issue_of(pile[i]) for pile, i in hidden]
-    marks = [pile[i] - issue_of(pile[i]) for pile, i in hidden]
+    hidden.sort(key=lambda place: -ruled_out(place[0]).bit_count())
+    barred = [ruled_out(card) for card, _, _ in hidden]
+    pool = s.deck + [issue_of(card) for card, _, _ in hidden]
     while True:
         mix(pool, rng)
-        dealt, left = _deal([ruled_out(mark) for mark in marks], pool)
-        for (pile, i), mark, issue in zip(hidden, marks, dealt, strict=True):
-            pile[i] = mark | issue
-        s.deck = left
+        dealt, s.deck = _deal(barred, pool)
+        for (card, pile, i), issue in zip(hidden, dealt, strict=True):
+            pile[i] = card - issue_of(card) + issue
         if _can_answer(g, seat):
             return
-
-
-def _unknown(pile: list[int], mask: int) -> list[int]:
-    return [i for i, card in enumerate(pile) if card & mask != mask]
 
 
 def _deal(barred: list[int], pool: list[int]) -> tuple[list[int], list[int]]:
     """An issue of *pool* for every place, none that is barred there, and the rest of the pool.
 
     Tries the pool in its order and steps back where a place would be left without; the true
-    deal fits, so there is an end.
+    deal fits, so there is an end. Places come the most restricted first: where nothing is barred,
+    nothing is in those that follow.
     """
-    if not barred:
-        return [], pool[:]
+    if not barred or not barred[0]:
+        return pool[: len(barred)], pool[len(barred) :]
     tried = barred[0]
     for i, issue in enumerate(pool):
         if not tried >> issue & 1:
