@@ -156,19 +156,33 @@ def _same_belief(g: Game[Any], other: Game[Any], eye: int | None) -> None:
 
 
 def _same_log(g: Game[Any], other: Game[Any], eye: int | None, seat: int, option: int) -> None:
-    """One answer on: where the eye sees the same position, it must have been told the same."""
+    """One answer on: as long as the eye sees the same, it must be told the same."""
     if not any(a.seat in (seat, TABLE) and option in a.options for a in other.pending):
         return
-    one = g.fork()
-    other.key = one.key
-    logs: list[list[Event]] = []
-    for world in (one, other):
-        heard: list[Event] = []
-        world.listener = heard.append
-        world.answer(seat, option)
-        logs.append([event for event in heard if event.seat in (None, eye)])
-    if seen(one, eye) == seen(other, eye):
-        assert logs[0] == logs[1], f"the log tells seat {eye} what it cannot know"
+    other.key = g.key
+    worlds = g.fork(), other.fork()
+    logs = [_told(world, eye, seat, option) for world in worlds]
+    if logs[0] != logs[1] and seen(worlds[0], eye) == seen(worlds[1], eye):
+        # The ways may have parted, in sight of all, and met again.
+        views = [_told(world, eye, seat, option, with_view=True) for world in (g.fork(), other)]
+        parted = next((pair for pair in zip(*views, strict=False) if pair[0] != pair[1]), None)
+        in_sight = parted is not None and parted[0][1] != parted[1][1]
+        assert in_sight, f"the log tells seat {eye} what it cannot know"
+
+
+def _told(
+    world: Game[Any], eye: int | None, seat: int, option: int, *, with_view: bool = False
+) -> list[tuple[Event, Any]]:
+    """What the eye is told while the answer is carried out, and what it sees at each moment."""
+    heard: list[tuple[Event, Any]] = []
+
+    def listen(event: Event) -> None:
+        if event.seat in (None, eye):
+            heard.append((event, world.view(eye) if with_view else None))
+
+    world.listener = listen
+    world.answer(seat, option)
+    return heard
 
 
 def plain_state(g: Game[Any]) -> str:

@@ -7,6 +7,8 @@ from math import comb, erf, exp, sqrt
 
 from haymarket.games.chicago_68.areas import NEIGHBOURS, stars
 from haymarket.games.chicago_68.components import (
+    ACTION,
+    ACTIONS,
     AGITATOR,
     BLUE,
     CITY,
@@ -34,6 +36,8 @@ from haymarket.kernel import DONE, PASS, Ask, Game, Seat
 
 LAST_ROUND = 5
 CUT_THE_MICROPHONES = POLICY.value("cut_the_microphones")
+OFFERED: int = ACTIONS[ACTION.value("work_the_machine")].do[0][1]
+"""Cubes that the machine draws, to commit one of them."""
 SILENCED = 0.7
 """McCarthy Delegates that each cut which can be paid for will in the end have cost him."""
 HORIZON = "rule"
@@ -150,7 +154,7 @@ def promise(g: Game[State]) -> float:
 def convention(s: State) -> float:
     """How likely Humphrey is nominated, by a normal guess at the cubes still to come.
 
-    In later rounds the machine picks the better of two; raids send McCarthy's back into the bag,
+    In later rounds the machine picks the best of a few; raids send McCarthy's back into the bag,
     microphones go dead; blind draws fill the rest.
     """
     later = LAST_ROUND - s.round
@@ -164,9 +168,9 @@ def convention(s: State) -> float:
     mean, spread = float(s.track[0]), 0.15
     for _ in range(min(later, empty)):
         total = blue + red
-        if total < 2:
+        if total < OFFERED:
             break
-        picked = 1 - max(0.0, red * (red - 1)) / (total * (total - 1))
+        picked = 1 - only(red, total)
         mean += picked
         spread += picked * (1 - picked)
         blue = max(0.0, blue - picked)
@@ -179,6 +183,14 @@ def convention(s: State) -> float:
         mean += draws * share
         spread += draws * share * (1 - share) * (total - draws) / max(1, total - 1)
     return 0.5 * (1 + erf((mean - 5.5) / sqrt(2 * spread)))
+
+
+def only(red: float, total: float) -> float:
+    """How likely the machine is offered McCarthy Delegates alone."""
+    chance = 1.0
+    for drawn in range(OFFERED):
+        chance *= max(0.0, red - drawn) / (total - drawn)
+    return chance
 
 
 def nomination(needed: int, draws: int, blue: int, red: int) -> float:

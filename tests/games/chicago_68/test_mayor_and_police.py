@@ -200,11 +200,17 @@ class TestPolicies:
 
 
 class TestWorkTheMachine:
-    def test_two_cubes_one_committed(self) -> None:
-        g = city(work_the_machine, NOWHERE, turn="mayor", bag=[2, 3], track=[1, 1], dice=[0, 3])
+    def test_of_the_cubes_drawn_one_is_committed(self) -> None:
+        g = city(work_the_machine, NOWHERE, 2, turn="mayor", bag=[2, 3], track=[1, 1], dice=[0, 3])
         assert offered(g, "machine.delegate") == {"humphrey", "mccarthy"}
         answer(g, "humphrey")
         assert (g.s.track, g.s.bag, g.s.committed) == ([2, 1], [1, 3], 1)
+
+    def test_a_bag_with_fewer_is_drawn_empty(self) -> None:
+        g = city(work_the_machine, NOWHERE, 5, turn="mayor", bag=[1, 2], track=[1, 1], dice=[0] * 3)
+        assert g.s.drawn == [1, 2]
+        answer(g, "mccarthy")
+        assert (g.s.track, g.s.bag) == ([1, 2], [1, 1])
 
     @shows("68-317")
     def test_no_vote_at_the_end_of_that_round(self) -> None:

@@ -243,7 +243,7 @@ class TestDelegates:
     def test_the_track_is_never_overfull(self) -> None:
         g = city(delegate_vote, bag=[3, 3], track=[6, SPACES - 6])
         assert g.s.bag == [3, 3]
-        g = city(work_the_machine, NOWHERE, bag=[3, 3], track=[6, SPACES - 6], turn="mayor")
+        g = city(work_the_machine, NOWHERE, 5, bag=[3, 3], track=[6, SPACES - 6], turn="mayor")
         assert g.s.bag == [3, 3]
         assert g.s.committed == 0
 

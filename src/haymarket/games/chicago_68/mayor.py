@@ -295,12 +295,12 @@ def unlock(g: Game[State], here: int, card: str) -> None:
 
 
 @effect("mayor/work-the-machine")
-def work_the_machine(g: Game[State], here: int) -> None:
-    """Two cubes come out of the bag; one of them will be committed. R18: none on a full track."""
+def work_the_machine(g: Game[State], here: int, cubes: int) -> None:
+    """Cubes come out of the bag; one of them will be committed. R18: none on a full track."""
     s = g.s
     if sum(s.track) >= SPACES:
         return
-    for _ in range(2):
+    for _ in range(cubes):
         colour = draw_delegate(g)
         if colour != NOWHERE:
             s.drawn[colour] += 1
