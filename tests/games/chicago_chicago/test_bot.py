@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from haymarket.bots import Chair, make_bot
-from haymarket.bots.chicago_chicago import expected, prior, value
+from haymarket.bots._chicago_chicago_worth import expected
+from haymarket.bots.chicago_chicago import prior, value
 from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.attacks import confront, sweep
 from haymarket.games.chicago_chicago.components import ASSAULT, BOX, TABLE
