@@ -10,6 +10,7 @@ from haymarket.games.chicago_68.components import (
     DEMONSTRATORS,
     ESTABLISHMENT,
     GROUPS,
+    GUARD_STRENGTH,
     JAIL,
     PARKS,
     STARS,
@@ -19,7 +20,6 @@ from haymarket.games.chicago_68.components import (
 )
 from haymarket.games.chicago_68.state import NOWHERE, State, demonstrators, police_units
 
-GUARD_BONUS: Final = 4
 NEIGHBOURS: Final = tuple(frozenset(to for _, to in ways) for ways in WAYS)
 
 
@@ -30,10 +30,10 @@ def crowd_strength(s: State, area: int) -> int:
 
 
 def police_strength(s: State, area: int) -> int:
-    """All Platoons, and 4 for the National Guard if there is a Platoon; TAC count nothing."""
+    """All Platoons, and the National Guard if there is a Platoon; TAC count nothing."""
     i = area * UNITS + 3
     strength = s.units[i] + 2 * s.units[i + 1]
-    return strength + GUARD_BONUS if strength and s.guard[area] else strength
+    return strength + GUARD_STRENGTH if strength and s.guard[area] else strength
 
 
 def control(s: State, area: int) -> int:

@@ -316,6 +316,7 @@ FLAGS: Final = (3, 2, 1, 1)
 END: Final = SUPPLY["exposure_end"]
 TOP: Final = 13
 SPACES: Final = SUPPLY["delegate_track"]
+GUARD_STRENGTH: Final = SUPPLY["guard_strength"]
 MAJORITY: Final = 6
 POSTS: Final = tuple(AREA.value(slug) for slug in ("old_town", "the_loop", "bridgeport"))
 AGENTS: Final = 2

@@ -20,6 +20,7 @@ from haymarket.games.chicago_68.components import (
     CITY,
     DEMONSTRATORS,
     ESTABLISHMENT,
+    GUARD_STRENGTH,
     MOBE1,
     PLATOON1,
     PLATOON2,
@@ -71,7 +72,7 @@ def target_strength(s: State, area: int, unit: int) -> int:
     """One Platoon, with the National Guard and the Dozer beside it (R10)."""
     strength = STRENGTH[unit]
     if s.guard[area]:
-        strength += 4
+        strength += GUARD_STRENGTH
     return strength + DOZER_BONUS if s.dozer == area else strength
 
 
