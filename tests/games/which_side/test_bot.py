@@ -15,10 +15,10 @@ from tests.games.which_side.builder import ws
 from tests.position import answer
 
 
-def test_common_sense_wins_the_tutorial_and_chance_does_not() -> None:
+def test_common_sense_wins_an_easy_scenario_and_chance_does_not() -> None:
     seeds = range(10)
-    won = [play("tutorial", seed, WhichSideRules)[0] == "victory" for seed in seeds]
-    lost = [play("tutorial", seed, RandomBot)[0] == "victory" for seed in seeds]
+    won = [play("shirtwaist-strike", seed, WhichSideRules)[0] == "victory" for seed in seeds]
+    lost = [play("shirtwaist-strike", seed, RandomBot)[0] == "victory" for seed in seeds]
     assert sum(won) >= 5
     assert not any(lost)
 
