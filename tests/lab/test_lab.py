@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +34,14 @@ GAME = "mean-streets"
 
 def quiet(done: int, total: int) -> None:
     pass
+
+
+def wait_until(happened: Callable[[], bool]) -> None:
+    for _ in range(1200):
+        if happened():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it has not happened in two minutes")
 
 
 def facts(folder: Folder) -> list[dict[str, Any]]:
@@ -76,6 +88,21 @@ class TestStudies:
         run_study(broken, self.study(), lambda done, total: told.append(done), 2)
         assert told[0] == 3, "what was done is not done again"
         assert facts(broken) == facts(whole)
+
+    def test_a_killed_study_has_kept_its_games_and_its_workers_end(self, tmp_path: Path) -> None:
+        haymarket = str(Path(sys.executable).with_name("haymarket"))
+        command = [haymarket, "lab", "duel", GAME, "--bots", "search@100"]
+        folder = Folder(tmp_path)
+        with subprocess.Popen(
+            [*command, "--games", "6", "--workers", "1", "--out", str(tmp_path)],
+            stdout=subprocess.DEVNULL,
+        ) as study:
+            wait_until(lambda: folder.lines.exists() and folder.lines.stat().st_size > 0)
+            children = Path(f"/proc/{study.pid}/task/{study.pid}/children").read_text().split()
+            study.kill()
+        assert 0 < len(facts(folder)) < 6
+        assert children
+        wait_until(lambda: not any(Path(f"/proc/{child}/cmdline").exists() for child in children))
 
     def test_another_study_does_not_mix_with_the_first(self, tmp_path: Path) -> None:
         folder = Folder(tmp_path)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import tempfile
+import threading
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -77,7 +79,7 @@ def _on_cores(jobs: Iterable[Job], workers: int | None, edition: str) -> Iterato
     workers = workers or multiprocessing.cpu_count()
     # Fresh processes: a component table is read once, and must be read with this edition.
     fresh = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, fresh, use_edition, (edition,))
+    pool = ProcessPoolExecutor(workers, fresh, _begin_work, (edition, os.getpid()))
     waiting: set[Future[dict[str, Any]]] = set()
     try:
         for job in jobs:
@@ -85,9 +87,23 @@ def _on_cores(jobs: Iterable[Job], workers: int | None, edition: str) -> Iterato
             if len(waiting) >= workers * AHEAD:
                 ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 yield from _results(ready)
-        yield from _results(wait(waiting).done)
+        while waiting:
+            ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from _results(ready)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin_work(edition: str, study: int) -> None:
+    """In a worker: use the edition, and do not outlive the study, however it is ended."""
+    use_edition(edition)
+    threading.Thread(target=_end_with, args=(study,), daemon=True).start()
+
+
+def _end_with(study: int) -> None:
+    while os.getppid() == study:
+        time.sleep(SECONDS)
+    os._exit(1)
 
 
 def _results(ready: Iterable[Future[dict[str, Any]]]) -> list[dict[str, Any]]:
@@ -110,7 +126,9 @@ def _on_ray(jobs: Iterable[Job], workers: int | None, edition: str) -> Iterator[
         if len(waiting) >= (workers or 2) * AHEAD:
             ready, waiting = ray.wait(waiting)
             yield from ray.get(ready)
-    yield from ray.get(waiting)
+    while waiting:
+        ready, waiting = ray.wait(waiting)
+        yield from ray.get(ready)
 
 
 # -- the studies there are ---------------------------------------------------------------------
