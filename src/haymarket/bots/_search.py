@@ -491,7 +491,7 @@ class Regular(SearchBot):
     """Has played this before, and slips at times: half a second a move."""
 
     budget = Budget(seconds=0.5)
-    wavers = 0.5
+    wavers = 0.8
 
 
 @bot("veteran")
