@@ -1,7 +1,7 @@
 // What the search would do in the player's place: three answers, and what it thinks of them.
 
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "../api";
 import { t } from "../i18n";
 import type { Live } from "../store";
@@ -24,7 +24,8 @@ export interface Hint {
 
 export function useHint(live: Live, asks: Ask[]): Hint {
   const { table, eye } = live;
-  const at = `${table.rev}:${eye}`;
+  // Not the revision: what others answer sealed changes nothing for who is asked.
+  const at = useMemo(() => JSON.stringify([eye, asks, table.view]), [eye, asks, table.view]);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const now = asked?.at === at ? asked : null;
