@@ -12,12 +12,15 @@ from haymarket.bots import (
     Budget,
     Chair,
     Search,
+    SearchBot,
     UnknownBot,
     hints,
     make_bot,
     result,
 )
+from haymarket.bots.chicago_68 import until
 from haymarket.games import GAMES, rules
+from haymarket.games.chicago_68.components import MAYOR, YIPPIES
 from haymarket.kernel import DONE, Game
 from tests.nets.nets import random_game
 from tests.toy import RULES, State
@@ -74,14 +77,18 @@ def test_search_is_deterministic_for_a_seed_and_a_number_of_iterations() -> None
     assert runs[0] == runs[1]
 
 
-def test_search_finds_a_win_in_one() -> None:
+def win_in_one() -> Game[State]:
+    """The rival cannot march: whoever marches at all scores, and only marching wins."""
     g = RULES.new(1, {"rounds": 1})
     g.s.hands[1] = []
     g.s.deck = []
     g.answer(1, DONE)
-    # The rival cannot march: whoever marches at all scores, and only marching wins.
+    return g
+
+
+def test_search_finds_a_win_in_one() -> None:
     bot = make_bot("search@200", Random(1))
-    assert bot.choose(Chair(g, 0)) != DONE
+    assert bot.choose(Chair(win_in_one(), 0)) != DONE
 
 
 def test_search_ends_when_nothing_could_change_its_mind() -> None:
@@ -154,3 +161,32 @@ def test_the_mere_result_is_the_evaluation_of_a_game_without_knowledge() -> None
     assert result(g, 0) == 0.5
     g.end((0,), (1, 0), "end")
     assert (result(g, 0), result(g, 1)) == (1.0, 0.0)
+
+
+def test_a_level_below_expert_slips_now_and_then() -> None:
+    class Slippery(SearchBot):
+        budget = Budget(iterations=60)
+        slips = 0.5
+
+    chair = Chair(win_in_one(), 0)
+    slipped = sum(Slippery(Random(seed)).choose(chair) == DONE for seed in range(80))
+    assert 0 < slipped < 40
+    slips = [vars(BOTS[name])["slips"] for name in ("newcomer", "regular", "veteran")]
+    assert slips == sorted(slips, reverse=True)
+    assert not SearchBot.slips
+
+
+def test_the_search_of_chicago_68_compares_four_turns_on_whatever_was_done() -> None:
+    g = rules("chicago-68").new(3)
+    rng = Random(3)
+    while g.pending[0].what != "turn.play":
+        g.answer(g.pending[0].seat, rng.choice(g.pending[0].options))
+    there = until(g.fork())
+    turns = [(g.s.round, g.s.faction, len(g.todo))]
+    while not there(g):
+        ask = g.pending[0]
+        g.answer(ask.seat, rng.choice(ask.options))
+        now = (g.s.round, g.s.faction, len(g.todo))
+        if g.pending[0].what == "turn.play" and now != turns[-1]:
+            turns.append(now)
+    assert [faction for _, faction, _ in turns] == [MAYOR, YIPPIES, MAYOR, YIPPIES, MAYOR]

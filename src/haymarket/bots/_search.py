@@ -26,10 +26,12 @@ from haymarket.kernel import TABLE, Ask, EmptyAgenda, Game, Seat
 
 Prior = Callable[[Game[Any], Ask], list[float]]
 """How likely each option of a question is to be good; need not add up to one."""
-Compares = Callable[[Game[Any]], bool]
+There = Callable[[Game[Any]], bool]
 """Whether positions like this one can be compared, whatever was done before."""
-PlayOn = Callable[[Game[Any]], None]
-"""Plays on, in place and quickly, to where they can."""
+Until = Callable[[Game[Any]], There]
+"""The same, for what begins at a question that waits."""
+Quick = Callable[[Game[Any], Ask], int]
+"""A fair answer at once."""
 
 EXPLORE = 2.5
 """How curious the search is, in spreads of what it has found positions to be worth."""
@@ -50,6 +52,9 @@ OVERTAKING = 0.5
 """The share of the iterations left that a second best answer may hope for."""
 WON = (0.97, 64)
 """A game is as good as won with a mean like that after so many iterations: no need to ponder."""
+CARE = 1 / 3
+CARELESS = 0.01
+"""A slip takes an answer as often as the share of attention it got and this, to that power."""
 CONSEQUENCES = 40
 """Decisions that may follow from one before it is judged all the same."""
 
@@ -177,10 +182,11 @@ class Knowledge(NamedTuple):
     """How far bots look: "question", greedy to the next one and the search as far as it gets; or
     "rule", both to the end of the rule in hand and of what it brings about, where an evaluation
     cannot compare one phase of a turn with another."""
-    compares: Compares | None
-    play_on: PlayOn | None
-    """With these two the search is free of that horizon: it goes on to where positions compare, in
-    its tree or played on, and no further. The greedy bot, and a look, keep to the horizon."""
+    until: Until | None
+    """With it the search is free of that horizon: it goes on to where positions compare, in its
+    tree or played on, and no further. The greedy bot, and a look, keep to the horizon."""
+    quick: Quick | None
+    """How it is played on; without it, by chance and the prior."""
     looks: bool
     """Whether what an answer looks like tempers the prior; not where the prior knows better."""
 
@@ -193,8 +199,8 @@ def knowledge(game: str) -> Knowledge:
         getattr(own, "prior", None),
         getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
         getattr(own, "HORIZON", "question"),
-        getattr(own, "compares", None),
-        getattr(own, "play_on", None),
+        getattr(own, "until", None),
+        getattr(own, "quick", None),
         getattr(own, "LOOKS", True),
     )
 
@@ -209,6 +215,8 @@ class Search:
         self.root = Node()
         self.expected: Ask | None = None
         """The question that the tree was kept for."""
+        self.there: There | None = None
+        """Where positions compare that come after the question in hand."""
         self.spreads: dict[Seat, Spread] = {}
 
     def run(self, chair: Chair, budget: Budget, *, hurry: bool = False) -> list[Hint]:
@@ -221,6 +229,8 @@ class Search:
             self.root = Node()
             self.spreads.clear()
         here = self.root.crossing(ask)
+        if self.know.until is not None:
+            self.there = self.know.until(chair.sample(self.rng))
         start = time.perf_counter()
         done, left = 0, float(budget.iterations) or inf
         while left > 0 and not (hurry and done % 16 == 0 and self._decided(here, left)):
@@ -263,12 +273,12 @@ class Search:
 
     def _iterate(self, world: Game[Any]) -> None:
         path: list[tuple[Arm, Seat]] = []
-        if self.know.horizon == "rule" and self.know.play_on is None:
+        if self.know.horizon == "rule" and self.there is None:
             world.todo.clear()
         with suppress(EmptyAgenda):
             self._descend(world, path)
-            if self.know.play_on is not None:
-                self.know.play_on(world)
+            if self.there is not None:
+                self._play_on(world, self.there)
         worth: dict[Seat, float] = {}
         for arm, seat in path:
             if seat not in worth:
@@ -309,7 +319,7 @@ class Search:
                     aside[seat] = arm.node
                 else:
                     node = arm.node
-            if self.know.compares is not None and path and self.know.compares(world):
+            if self.there is not None and path and world.outcome is None and self.there(world):
                 return
             if aside is not None and len(world.pending) <= 1 and not world.answers:
                 aside = None
@@ -436,6 +446,15 @@ class Search:
             world.answer(0 if ask.seat == TABLE else ask.seat, option)
         return chosen
 
+    def _play_on(self, world: Game[Any], there: There) -> None:
+        while world.outcome is None and not there(world):
+            ask = world.pending[0]
+            option = ask.options[0]
+            if len(ask.options) > 1:
+                quick = self.know.quick
+                option = quick(world, ask) if quick else self._follow(world, ask, self.rng)
+            world.answer(0 if ask.seat == TABLE else ask.seat, option)
+
     def _follow(self, world: Game[Any], ask: Ask, rng: Random) -> int:
         """Some answer, the likelier the better the game's prior thinks of it."""
         options = ask.options
@@ -452,8 +471,8 @@ class SearchBot:
     """
 
     budget = Budget(seconds=1.0)
-    wavers = 0.0
-    """How readily it takes an answer nearly as good: 0 never, 1 as often as it looked there."""
+    slips = 0.0
+    """How often it takes any answer at all, those it has thought of most the likelier."""
 
     def __init__(self, rng: Random, strength: str = "") -> None:
         self.rng = rng
@@ -467,23 +486,25 @@ class SearchBot:
             return ask.options[0]
         if self._search is None:
             self._search = Search(chair.game, chair.seat, self.rng)
-        option = self._pick(self._search.run(chair, self.budget, hurry=True))
+        found = self._search.run(chair, self.budget, hurry=True)
+        option = found[0].option
+        if self.slips and self.rng.random() < self.slips:
+            option = self._slip(ask, found)
         self._search.move(chair, option)
         return option
 
-    def _pick(self, found: list[Hint]) -> int:
-        if not self.wavers:
-            return found[0].option
-        drawn = [(hint.sure / found[0].sure) ** (1 / self.wavers) for hint in found]
-        return self.rng.choices(found, drawn)[0].option
+    def _slip(self, ask: Ask, found: list[Hint]) -> int:
+        thought = {hint.option: hint.sure for hint in found}
+        weights = [(thought.get(option, 0.0) + CARELESS) ** CARE for option in ask.options]
+        return self.rng.choices(ask.options, weights)[0]
 
 
 @bot("newcomer")
 class Newcomer(SearchBot):
-    """Looks a little ahead, and errs: a tenth of a second a move."""
+    """Looks a little ahead, and slips often: a tenth of a second a move."""
 
     budget = Budget(seconds=0.1)
-    wavers = 1.0
+    slips = 0.4
 
 
 @bot("regular")
@@ -491,7 +512,7 @@ class Regular(SearchBot):
     """Has played this before, and slips at times: half a second a move."""
 
     budget = Budget(seconds=0.5)
-    wavers = 0.8
+    slips = 0.25
 
 
 @bot("veteran")
@@ -499,7 +520,7 @@ class Veteran(SearchBot):
     """Sees what you are up to, mostly: a second and a half a move."""
 
     budget = Budget(seconds=1.5)
-    wavers = 0.25
+    slips = 0.12
 
 
 @bot("expert")

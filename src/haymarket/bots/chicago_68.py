@@ -29,12 +29,14 @@ from haymarket.games.chicago_68.components import (
     UNITS,
     YIPPIES,
 )
+from haymarket.games.chicago_68.flow import TURNS
 from haymarket.games.chicago_68.mayor import price
 from haymarket.games.chicago_68.state import NOWHERE, State, demonstrators, jailed
 from haymarket.games.chicago_68.yippies import stages
 from haymarket.kernel import DONE, PASS, Ask, Game, Seat
 
 LAST_ROUND = 5
+TURN_RULES = ("turn", "reveal_turn")
 CUT_THE_MICROPHONES = POLICY.value("cut_the_microphones")
 OFFERED: int = ACTIONS[ACTION.value("work_the_machine")].do[0][1]
 """Cubes that the machine draws, to commit one of them."""
@@ -42,6 +44,8 @@ SILENCED = 0.7
 """McCarthy Delegates that each cut which can be paid for will in the end have cost him."""
 HORIZON = "rule"
 """The end of the round that a last card brings about says nothing about the card."""
+AHEAD = 4
+"""Turns that the search looks ahead: the rest of this one, and what it brings upon itself."""
 
 
 def value(g: Game[State], seat: Seat) -> float:
@@ -210,6 +214,21 @@ def affordable_cuts(s: State) -> int:
             cost += 2
             cuts += 1
     return cuts
+
+
+def until(start: Game[State]) -> Callable[[Game[State]], bool]:
+    """So many turns later, whatever was done in them."""
+    turns = turns_done(start) + AHEAD
+
+    def there(g: Game[State]) -> bool:
+        return g.pending[0].what == "turn.play" and turns_done(g) >= turns
+
+    return there
+
+
+def turns_done(g: Game[State]) -> int:
+    left = sum([1 for rule, *_ in g.todo if rule in TURN_RULES])
+    return g.s.round * 4 * TURNS - left
 
 
 def prior(g: Game[State], ask: Ask) -> list[float]:

@@ -5,6 +5,7 @@ What a position is worth is told in ``_chicago_chicago_worth``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import hypot
 from typing import Any
 
@@ -51,7 +52,7 @@ from haymarket.games.chicago_chicago.reach import police_reach
 from haymarket.games.chicago_chicago.state import State, marchers_in, police_at
 from haymarket.kernel import ALL, DONE, Ask, Game
 
-__all__ = ["HORIZON", "compares", "play_on", "prior", "value"]
+__all__ = ["HORIZON", "prior", "quick", "until", "value"]
 
 HORIZON = "rule"
 """To end a step must be compared with going on in it, not with what the other side does next."""
@@ -231,22 +232,24 @@ def _multiply_park(s: State, options: tuple[int, ...], *served: int) -> list[int
 # -- how a turn is played to its end ---------------------------------------------------------------
 
 
-def compares(g: Game[State]) -> bool:
-    """Where the police begin to attack, and at the beginning of a turn: luck is still to come."""
+def until(start: Game[State]) -> Callable[[Game[State]], bool]:
+    return luck_to_come
+
+
+def luck_to_come(g: Game[State]) -> bool:
+    """Where the police begin to attack, and at the beginning of a turn."""
     if not any(g.s.groups) and g.s.step:
         return True  # all is said
-    return g.outcome is None and (is_dawn(g) or g.pending[0].what == "sweep.box")
+    return is_dawn(g) or g.pending[0].what == "sweep.box"
 
 
-def play_on(g: Game[State]) -> None:
+def quick(g: Game[State], ask: Ask) -> int:
     """The demonstrators march no further and attack where it pays; then the police go where they
     expect most of their own attacks.
     """
-    while g.outcome is None and not compares(g):
-        ask = g.pending[0]
-        choose = QUICK.get(ask.what)
-        picked = choose(g.s, ask.options, *ask.about) if choose is not None else ()
-        g.answer(ask.seat, next((o for o in picked if o in ask.options), ask.options[-1]))
+    choose = QUICK.get(ask.what)
+    picked = choose(g.s, ask.options, *ask.about) if choose is not None else ()
+    return next((option for option in picked if option in ask.options), ask.options[-1])
 
 
 def _quick_deploy_from(s: State, options: tuple[int, ...]) -> list[int]:
