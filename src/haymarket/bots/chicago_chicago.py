@@ -33,7 +33,6 @@ from haymarket.games.chicago_chicago.components import (
     IS_PARK,
     LEVELS,
     N_BOXES,
-    POLICE,
     POST_BOX,
     TABLES,
     is_last_of_day,
@@ -234,19 +233,14 @@ def _multiply_park(s: State, options: tuple[int, ...], *served: int) -> list[int
 
 
 def until(start: Game[State]) -> Callable[[Game[State]], bool]:
-    """The demonstrators look to the end: whether to hold a park, or to go home with a lead, shows
-    late. The police, who attack next, look to where luck is still to come.
-    """
-    return luck_to_come if start.pending[0].seat == POLICE else nobody_left
+    return luck_to_come
 
 
 def luck_to_come(g: Game[State]) -> bool:
     """Where the police begin to attack, and at the beginning of a turn."""
-    return nobody_left(g) or is_dawn(g) or g.pending[0].what == "sweep.box"
-
-
-def nobody_left(g: Game[State]) -> bool:
-    return g.s.step > 0 and not any(g.s.groups)
+    if not any(g.s.groups) and g.s.step:
+        return True  # all is said
+    return is_dawn(g) or g.pending[0].what == "sweep.box"
 
 
 def quick(g: Game[State], ask: Ask) -> int:
