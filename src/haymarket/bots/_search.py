@@ -504,7 +504,7 @@ class Newcomer(SearchBot):
     """Looks a little ahead, and slips often: a tenth of a second a move."""
 
     budget = Budget(seconds=0.1)
-    slips = 0.4
+    slips = 0.8
 
 
 @bot("regular")
@@ -512,7 +512,7 @@ class Regular(SearchBot):
     """Has played this before, and slips at times: half a second a move."""
 
     budget = Budget(seconds=0.5)
-    slips = 0.25
+    slips = 0.4
 
 
 @bot("veteran")
@@ -520,7 +520,7 @@ class Veteran(SearchBot):
     """Sees what you are up to, mostly: a second and a half a move."""
 
     budget = Budget(seconds=1.5)
-    slips = 0.12
+    slips = 0.2
 
 
 @bot("expert")
