@@ -53,8 +53,9 @@ OVERTAKING = 0.5
 WON = (0.97, 64)
 """A game is as good as won with a mean like that after so many iterations: no need to ponder."""
 CARE = 1 / 3
+"""How a slip heeds the attention that an answer got: 0 not at all, 1 in proportion."""
 CARELESS = 0.01
-"""A slip takes an answer as often as the share of attention it got and this, to that power."""
+"""The share of attention that a slip takes an answer to have had which nobody thought of."""
 CONSEQUENCES = 40
 """Decisions that may follow from one before it is judged all the same."""
 

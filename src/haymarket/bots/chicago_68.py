@@ -1,4 +1,4 @@
-"""What the greedy bot knows of Chicago '68: the chances of the streets and of the convention."""
+"""What the bots know of Chicago '68: the chances of the streets and of the convention."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ from haymarket.kernel import DONE, PASS, Ask, Game, Seat
 
 LAST_ROUND = 5
 TURN_RULES = ("turn", "reveal_turn")
+"""What stands on the agenda for every turn still to come in a round."""
 CUT_THE_MICROPHONES = POLICY.value("cut_the_microphones")
 OFFERED: int = ACTIONS[ACTION.value("work_the_machine")].do[0][1]
 """Cubes that the machine draws, to commit one of them."""

@@ -233,6 +233,7 @@ def _multiply_park(s: State, options: tuple[int, ...], *served: int) -> list[int
 
 
 def until(start: Game[State]) -> Callable[[Game[State]], bool]:
+    """The same place from wherever a turn is looked at."""
     return luck_to_come
 
 
