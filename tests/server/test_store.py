@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -134,3 +135,22 @@ def test_a_lost_connection_is_made_again(postgres_address: str) -> None:
         assert rows == [("u1",), ("u3",)]
 
     with_store(database, write)
+
+
+def test_a_connection_in_disorder_is_made_again(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection cut between two messages leaves the client in a state it calls a bug."""
+    import asyncpg
+
+    async def write(store: Store) -> None:
+        await store.write(add_user(user(1)))
+        with monkeypatch.context() as patch:
+            disorder = asyncpg.InternalClientError("another operation is in progress")
+            patch.setattr(asyncpg.Connection, "transaction", Mock(side_effect=disorder))
+            with pytest.raises(StoreFailed, match="another operation"):
+                await store.write(add_user(user(2)))
+        await store.write(add_user(user(3)))
+        assert await store.read("SELECT id FROM users ORDER BY id") == [("u1",), ("u3",)]
+
+    with_store(new_database(postgres_address), write)

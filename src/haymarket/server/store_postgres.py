@@ -25,7 +25,13 @@ Job = tuple[tuple[Statement, ...], "asyncio.Future[None]"]
 LOCK = 0x4861796D61726B
 """The advisory lock that one server holds on its database."""
 ORDER = ("INSERT", "UPDATE", "DELETE")
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+FAILURES = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+)
+"""What a lost connection may raise; which, depends on the instant it was lost."""
 
 
 class PostgresStore:
@@ -128,6 +134,9 @@ class PostgresStore:
         except asyncpg.IntegrityConstraintViolationError as error:
             return Conflict(str(error))
         except (*FAILURES, StoreFailed) as error:
+            # Whether the connection still serves cannot be told from the error: the next write
+            # makes a new one.
+            self._db.terminate()
             return StoreFailed(str(error))
         return None
 
