@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -149,6 +149,9 @@ def test_a_connection_in_disorder_is_made_again(
             disorder = asyncpg.InternalClientError("another operation is in progress")
             patch.setattr(asyncpg.Connection, "transaction", Mock(side_effect=disorder))
             with pytest.raises(StoreFailed, match="another operation"):
+                await store.write(add_user(user(2)))
+            patch.setattr(asyncpg, "connect", AsyncMock(side_effect=OSError("still away")))
+            with pytest.raises(StoreFailed, match="still away"):
                 await store.write(add_user(user(2)))
         await store.write(add_user(user(3)))
         assert await store.read("SELECT id FROM users ORDER BY id") == [("u1",), ("u3",)]
