@@ -181,7 +181,7 @@ def test_the_search_of_chicago_68_compares_four_turns_on_whatever_was_done() -> 
     rng = Random(3)
     while g.pending[0].what != "turn.play":
         g.answer(g.pending[0].seat, rng.choice(g.pending[0].options))
-    there = until(g.fork())
+    there = until(g.fork(), True)
     turns = [(g.s.round, g.s.faction, len(g.todo))]
     while not there(g):
         ask = g.pending[0]

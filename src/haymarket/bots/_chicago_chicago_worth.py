@@ -45,11 +45,11 @@ SHOT = 0.4
 """How much of what the demonstrators lack to a won game they gain where 5:1 threatens."""
 LOST = 40.0
 """What a shooting is worth in a conflict, as if it were points."""
-GROUP = (2.8, 1.2, 0.45, 0.15)
+GROUP = (1.4, 1.2, 0.35, 0.22)
 """What a group of each level brings the demonstrators in a day or more."""
-PREY = 7.0
+PREY = 4.0
 """What the police make in that time of a crowd of any size."""
-SWING = 3.5
+SWING = 4.4
 """How far a turn may change the lead, one way or the other."""
 UNSURE = 1.5
 """How far a turn may change it still when its last attack seems to have been made."""
@@ -152,7 +152,8 @@ def exposed(box: int, crowd: list[int], force: list[int], turns: int) -> float:
 
 
 def crowd_boxes(s: State) -> list[int]:
-    return sorted({i // N_CROWD for i, number in enumerate(s.groups) if number})
+    groups = s.groups
+    return [box for box in range(N_BOXES) if any(groups[box * N_CROWD : (box + 1) * N_CROWD])]
 
 
 # -- what a conflict is worth ----------------------------------------------------------------------

@@ -28,8 +28,8 @@ Prior = Callable[[Game[Any], Ask], list[float]]
 """How likely each option of a question is to be good; need not add up to one."""
 There = Callable[[Game[Any]], bool]
 """Whether positions like this one can be compared, whatever was done before."""
-Until = Callable[[Game[Any]], There]
-"""The same, for what begins at a question that waits."""
+Until = Callable[[Game[Any], bool], There]
+"""The same, for what begins at a question that waits, in haste or with patience."""
 Quick = Callable[[Game[Any], Ask], int]
 """A fair answer at once."""
 
@@ -190,6 +190,9 @@ class Knowledge(NamedTuple):
     """How it is played on; without it, by chance and the prior."""
     looks: bool
     """Whether what an answer looks like tempers the prior; not where the prior knows better."""
+    patience: int
+    """Iterations to be played in haste, near and at the prior's word, where to look at every answer
+    and further ahead costs much: before them nothing is looked at, and ``until`` is told so."""
 
 
 def knowledge(game: str) -> Knowledge:
@@ -203,6 +206,7 @@ def knowledge(game: str) -> Knowledge:
         getattr(own, "until", None),
         getattr(own, "quick", None),
         getattr(own, "LOOKS", True),
+        getattr(own, "PATIENCE", 0),
     )
 
 
@@ -218,6 +222,7 @@ class Search:
         """The question that the tree was kept for."""
         self.there: There | None = None
         """Where positions compare that come after the question in hand."""
+        self.patient = False
         self.spreads: dict[Seat, Spread] = {}
 
     def run(self, chair: Chair, budget: Budget, *, hurry: bool = False) -> list[Hint]:
@@ -230,11 +235,11 @@ class Search:
             self.root = Node()
             self.spreads.clear()
         here = self.root.crossing(ask)
-        if self.know.until is not None:
-            self.there = self.know.until(chair.sample(self.rng))
         start = time.perf_counter()
         done, left = 0, float(budget.iterations) or inf
         while left > 0 and not (hurry and done % 16 == 0 and self._decided(here, left)):
+            if done in (0, self.know.patience):
+                self._look_ahead(chair, patient=done == self.know.patience)
             self._iterate(chair.sample(self.rng))
             done += 1
             if budget.iterations:
@@ -249,6 +254,11 @@ class Search:
         tried = sum(arm.visits for _, arm in arms) or 1
         hints = [Hint(o, arm.total / arm.visits, arm.visits / tried) for o, arm in arms]
         return sorted(hints, key=lambda hint: (-hint.sure, -hint.chance, hint.option))
+
+    def _look_ahead(self, chair: Chair, *, patient: bool) -> None:
+        self.patient = patient
+        if self.know.until is not None:
+            self.there = self.know.until(chair.sample(self.rng), patient)
 
     def _decided(self, here: Crossing, left: float) -> bool:
         arms = sorted(here.arms.values(), key=lambda arm: -arm.visits)
@@ -330,7 +340,7 @@ class Search:
         """The option with the best upper bound; what was never tried gets hope."""
         options = ask.options
         here.seen += 1
-        if here.seen > here.look_at and not hidden:
+        if here.seen > here.look_at and self.patient and not hidden:
             if here.look_at:
                 self._look(here, world, ask)
             here.look_at = LOOK_AGAIN * here.look_at or 2 + len(options) // OPTIONS_A_VISIT

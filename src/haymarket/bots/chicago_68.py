@@ -217,7 +217,7 @@ def affordable_cuts(s: State) -> int:
     return cuts
 
 
-def until(start: Game[State]) -> Callable[[Game[State]], bool]:
+def until(start: Game[State], patient: bool) -> Callable[[Game[State]], bool]:
     """So many turns later, whatever was done in them."""
     turns = turns_done(start) + AHEAD
 

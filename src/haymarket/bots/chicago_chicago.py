@@ -6,6 +6,7 @@ What a position is worth is told in ``_chicago_chicago_worth``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import hypot
 from typing import Any
 
@@ -33,6 +34,7 @@ from haymarket.games.chicago_chicago.components import (
     IS_PARK,
     LEVELS,
     N_BOXES,
+    NEIGHBOURS,
     POST_BOX,
     TABLES,
     is_last_of_day,
@@ -48,14 +50,17 @@ from haymarket.games.chicago_chicago.conflict import (
 )
 from haymarket.games.chicago_chicago.minimum import short_posts
 from haymarket.games.chicago_chicago.movement import may_leave
-from haymarket.games.chicago_chicago.reach import police_reach
+from haymarket.games.chicago_chicago.reach import reach
 from haymarket.games.chicago_chicago.state import State, marchers_in, police_at
 from haymarket.kernel import ALL, DONE, Ask, Game
 
-__all__ = ["HORIZON", "prior", "quick", "until", "value"]
+__all__ = ["HORIZON", "PATIENCE", "prior", "quick", "until", "value"]
 
 HORIZON = "rule"
 """To end a step must be compared with going on in it, not with what the other side does next."""
+PATIENCE = 50
+AHEAD = 2
+"""Turns that a patient search plays on, to see a march answered and the answer avenged."""
 
 # -- which answers are worth a look ----------------------------------------------------------------
 
@@ -65,7 +70,7 @@ def prior(g: Game[State], ask: Ask) -> list[float]:
     weigh, choose = WEIGHTS.get(ask.what), CHOICES.get(ask.what)
     weights: list[float] = []
     if weigh is not None:
-        weights = [weigh(g.s, option, *ask.about) for option in ask.options]
+        weights = weigh(g.s, ask.options, *ask.about)
     elif choose is not None:
         picked = choose(g.s, ask.options, *ask.about)
         weights = [1.0 if option in picked else 0.0 for option in ask.options]
@@ -79,18 +84,18 @@ def _post_at(s: State, options: tuple[int, ...]) -> list[int]:
     return [post for post in options if min(DISTANCE[post][b] for b in start) in (1, 2)]
 
 
-def _march_who(s: State, who: int, box: int) -> float:
+def _march_who(s: State, options: tuple[int, ...], box: int) -> list[float]:
     """Infiltration pays for going far: home at night, or to another park."""
-    if who == ALL:
-        return 1.0
-    return 0.3 if who < LEVELS or is_last_of_day(s.turn) else 0.0
+    night = is_last_of_day(s.turn)
+    return [1.0 if who == ALL else 0.3 if who < LEVELS or night else 0.0 for who in options]
 
 
-def _march_to(s: State, to: int, box: int, who: int, number: int) -> float:
+def _march_to(s: State, options: tuple[int, ...], *about: int) -> list[float]:
     """Where there is something to attack, or home."""
-    if IS_PARK[to]:
-        return 1.0
-    return 1.0 if defending_post(s, to) >= 0 and not is_last_of_day(s.turn) else 0.3
+    night = is_last_of_day(s.turn)
+    return [
+        1.0 if IS_PARK[to] or (defending_post(s, to) >= 0 and not night) else 0.3 for to in options
+    ]
 
 
 def _some(s: State, options: tuple[int, ...], *about: int) -> list[int]:
@@ -98,13 +103,25 @@ def _some(s: State, options: tuple[int, ...], *about: int) -> list[int]:
     return [most // 3, most // 2, ALL]
 
 
-def chance_after(
-    s: State, box: int, col: int, groups: list[int], platoons: int, table: int, duty: int = 0
-) -> float:
-    """How likely the demonstrators are to win after a conflict: a lead may not be worth a risk."""
+def chances_after(
+    s: State,
+    box: int,
+    col: int,
+    groups: list[int],
+    platoons: int,
+    tables: range | tuple[int, ...],
+    duty: int = 0,
+) -> list[tuple[float, int]]:
+    """How likely the demonstrators are to win after a conflict, by table: a lead may not be worth
+    a risk.
+    """
     lead, swing = standing(s, duty)
-    worths = rolls(table, col, box, tuple(groups), platoons, turns_after(s, box))
-    return sum([chance(lead + worth, swing) for worth in worths]) / 6
+    crowd, turns = tuple(groups), turns_after(s, box)
+    found = []
+    for table in tables:
+        worths = rolls(table, col, box, crowd, platoons, turns)
+        found.append((sum([chance(lead + worth, swing) for worth in worths]) / 6, table))
+    return found
 
 
 def standing(s: State, duty: int = 0) -> tuple[float, float]:
@@ -129,32 +146,34 @@ def _confront_box(s: State, options: tuple[int, ...]) -> list[int]:
 def _best_confront(s: State, box: int, col: int) -> tuple[float, int]:
     crowd = [*marchers_in(s, box), 0, 0, 0, 0]
     platoons = sum(police_at(s, defending_post(s, box)))
-    return max((chance_after(s, box, col, crowd, platoons, table), table) for table in MILD_TABLES)
+    return max(chances_after(s, box, col, crowd, platoons, MILD_TABLES))
 
 
 def _confront_table(s: State, options: tuple[int, ...], box: int, col: int) -> list[int]:
     return [_best_confront(s, box, col)[1]]
 
 
-def _deploy_from(s: State, post: int) -> float:
+def _deploy_from(s: State, options: tuple[int, ...]) -> list[float]:
     if not any(s.groups):
-        return float(post == DONE)
-    return 0.5 if post == DONE else 1.0
+        return [float(post == DONE) for post in options]
+    return [0.5 if post == DONE else 1.0 for post in options]
 
 
-def _deploy_who(s: State, who: int, post: int) -> float:
-    return 1.0 if who == ALL else 0.3
+def _deploy_who(s: State, options: tuple[int, ...], post: int) -> list[float]:
+    return [1.0 if who == ALL else 0.3 for who in options]
 
 
-def _deploy_to(s: State, to: int, post: int, *about: int) -> float:
+def _deploy_to(s: State, options: tuple[int, ...], *about: int) -> list[float]:
     """Into a crowd, or beside one; before all where a Minimum box is short."""
     short = short_posts(s)
     if short:
-        return 1.0 if to in short else 0.01
-    if to >= N_BOXES:
-        return 0.0
-    away = min((DISTANCE[to][box] for box in crowd_boxes(s)), default=2)
-    return (1.0, 0.15, 0.0)[min(away, 2)]
+        return [1.0 if to in short else 0.01 for to in options]
+    weights = dict.fromkeys(options, 0.0)
+    for box in crowd_boxes(s):
+        weights.update((to, max(0.15, weights[to])) for to in NEIGHBOURS[box] if to in weights)
+        if box in weights:
+            weights[box] = 1.0
+    return list(weights.values())
 
 
 def _sweep_box(s: State, options: tuple[int, ...]) -> list[int]:
@@ -176,10 +195,8 @@ def _sweep_box(s: State, options: tuple[int, ...]) -> list[int]:
 def _best_sweep(s: State, box: int, col: int, crowd: list[int]) -> tuple[float, int]:
     duty = PARK_PENALTY if IS_PARK[box] and is_last_of_day(s.turn) else 0
     platoons = sum(attackers(s, box)) if IS_PARK[box] else 3
-    return max(
-        (1 - chance_after(s, box, col, crowd, platoons, table, duty), table)
-        for table in range(len(TABLES))
-    )
+    after = chances_after(s, box, col, crowd, platoons, range(len(TABLES)), duty)
+    return max((1 - theirs, table) for theirs, table in after)
 
 
 def _sweep_target(s: State, options: tuple[int, ...], box: int, *targets: int) -> list[int]:
@@ -232,16 +249,22 @@ def _multiply_park(s: State, options: tuple[int, ...], *served: int) -> list[int
 # -- how a turn is played to its end ---------------------------------------------------------------
 
 
-def until(start: Game[State]) -> Callable[[Game[State]], bool]:
-    """The same place from wherever a turn is looked at."""
-    return luck_to_come
+def until(start: Game[State], patient: bool) -> Callable[[Game[State]], bool]:
+    """In haste to where luck decides; with patience to a dawn that knows what came of it."""
+    if not patient:
+        return luck_to_come
+    turn = start.s.turn + AHEAD
+    return lambda g: nobody_left(g) or (is_dawn(g) and g.s.turn >= turn)
 
 
 def luck_to_come(g: Game[State]) -> bool:
     """Where the police begin to attack, and at the beginning of a turn."""
-    if not any(g.s.groups) and g.s.step:
-        return True  # all is said
-    return is_dawn(g) or g.pending[0].what == "sweep.box"
+    return nobody_left(g) or is_dawn(g) or g.pending[0].what == "sweep.box"
+
+
+def nobody_left(g: Game[State]) -> bool:
+    """All is said when the last group has gone home."""
+    return g.s.step > 0 and not any(g.s.groups)
 
 
 def quick(g: Game[State], ask: Ask) -> int:
@@ -254,41 +277,47 @@ def quick(g: Game[State], ask: Ask) -> int:
 
 
 def _quick_deploy_from(s: State, options: tuple[int, ...]) -> list[int]:
+    crowds = tuple(crowd_boxes(s))
     if DONE not in options:
-        return [post for post in options if _reaches(s, post, short_posts(s))]
+        short = short_posts(s)
+        return [
+            post
+            for post in options
+            if any(POST_BOX[goal] in _near(POST_BOX[post], crowds) for goal in short)
+        ]
     best, order = 0.05, DONE
     for post in options:
         if post != DONE:
-            gain = _best_goal(s, post, police_strength(may_leave(s, post)))[0]
+            gain = _best_goal(s, post, crowds)[0]
             if gain > best:
                 best, order = gain, post
     return [order]
 
 
-def _reaches(s: State, post: int, goals: list[int]) -> bool:
-    near = police_reach(s, POST_BOX[post], FORCE_MOVEMENT[0])
-    return any(POST_BOX[goal] in near for goal in goals)
+@lru_cache(1 << 14)
+def _near(box: int, crowds: tuple[int, ...]) -> dict[int, int]:
+    """The boxes that police can come to from here, in spite of the crowds."""
+    return reach(box, FORCE_MOVEMENT[0], [int(b in crowds) for b in range(N_BOXES)], 1)
 
 
-def _best_goal(s: State, post: int, strength: int) -> tuple[float, int]:
-    """What attacks of that strength are worth elsewhere, beyond those where it is, and where."""
-    near = police_reach(s, POST_BOX[post], FORCE_MOVEMENT[0])
+def _best_goal(s: State, post: int, crowds: tuple[int, ...]) -> tuple[float, int]:
+    """What attacks of those at a post are worth elsewhere, beyond those where it is, and where."""
+    near = _near(POST_BOX[post], crowds)
+    goals = [box for box in crowds if box in near and box != post]
+    if not goals:
+        return 0.0, DONE
+    strength = police_strength(may_leave(s, post))
     stay = 0.0
     if post < N_BOXES:
         stay = worth_sweeping(s, post) - worth_sweeping(s, post, -strength)
     return max(
-        (
-            (worth_sweeping(s, box, strength) - worth_sweeping(s, box) - stay, box)
-            for box in crowd_boxes(s)
-            if box in near and box != post
-        ),
-        default=(0.0, DONE),
+        (worth_sweeping(s, box, strength) - worth_sweeping(s, box) - stay, box) for box in goals
     )
 
 
 def _quick_deploy_to(s: State, options: tuple[int, ...], post: int, *about: int) -> list[int]:
     short = [to for to in short_posts(s) if to in options]
-    return short or [_best_goal(s, post, police_strength(may_leave(s, post)))[1]]
+    return short or [_best_goal(s, post, tuple(crowd_boxes(s)))[1]]
 
 
 CHOICES: dict[str, Any] = {

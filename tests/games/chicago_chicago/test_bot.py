@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from haymarket.bots import Chair, make_bot
-from haymarket.bots._chicago_chicago_worth import expected
-from haymarket.bots.chicago_chicago import prior, value
+from haymarket.bots import Budget, Chair, Search, make_bot
+from haymarket.bots._chicago_chicago_worth import expected, is_dawn
+from haymarket.bots.chicago_chicago import AHEAD, PATIENCE, prior, quick, until, value
 from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.attacks import confront, sweep
 from haymarket.games.chicago_chicago.components import ASSAULT, BOX, TABLE
@@ -63,3 +63,38 @@ def greedy_wins(seed: int) -> bool:
         seat = g.pending[0].seat
         g.answer(seat, bots[seat].choose(Chair(g, seat)))
     return g.outcome.winners == (0,)
+
+
+def deploying() -> LoadedGame:
+    g = RULES.new(4)
+    while g.pending[0].what != "deploy.from":
+        answer_quickly(g)
+    return g
+
+
+def answer_quickly(g: LoadedGame) -> None:
+    ask = g.pending[0]
+    g.answer(ask.seat, quick(g, ask))
+
+
+def played_on(*, patient: bool) -> LoadedGame:
+    g = deploying()
+    there = until(g.fork(), patient)
+    while not there(g):
+        answer_quickly(g)
+    return g
+
+
+def test_a_hasty_search_goes_to_where_luck_decides_and_a_patient_one_turns_further() -> None:
+    hasty, patient = played_on(patient=False), played_on(patient=True)
+    assert hasty.s.turn < patient.s.turn == AHEAD
+    assert is_dawn(patient)
+
+
+@pytest.mark.parametrize(("iterations", "looked"), [(PATIENCE, False), (4 * PATIENCE, True)])
+def test_nothing_is_looked_at_in_haste(iterations: int, looked: bool) -> None:
+    g = deploying()
+    chair = Chair(g, g.pending[0].seat)
+    search = Search("chicago-chicago", chair.seat, Random(1))
+    search.run(chair, Budget(iterations))
+    assert search.root.crossing(chair.ask).looked == looked

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from haymarket.games.chicago_chicago.attacks import confront, count_parks, sweep
-from haymarket.games.chicago_chicago.components import COLUMNS
+from haymarket.games.chicago_chicago.components import BOX, BOXES, COLUMNS
 from tests.games.chicago_chicago import a_roll, green, play, roll
 from tests.position import answer, offered, refused, said
 from tests.shows import shows
@@ -148,7 +148,7 @@ class TestTheDutyToEngageTheParks:
         g = play(sweep, turn="25c", green={"lincoln_park": [0, 0, 2, 1], "the_loop": [3]},
                  blue={"lincoln_park": [5]}, dice=[die], after=[("count_parks",)])  # fmt: skip
         answer(g, "lincoln_park", "all", "harass")
-        assert g.s.points == [0, 2]
+        assert g.s.points == [0, BOXES[BOX.value("lincoln_park")].police]
 
     @shows("CC-058")
     @pytest.mark.parametrize(
