@@ -128,4 +128,4 @@ class TestTheMarkers:
         answer(g, park, "all", "the_loop", "all")
         assert g.view(None)["turn"] == "27a"
         assert sum(g.s.groups) == number
-        assert g.s.points == [0, 6]
+        assert g.s.points == [0, 4]
