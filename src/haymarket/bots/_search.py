@@ -191,8 +191,8 @@ class Knowledge(NamedTuple):
     looks: bool
     """Whether what an answer looks like tempers the prior; not where the prior knows better."""
     patience: int
-    """Iterations to be played in haste, near and at the prior's word, where to look at every answer
-    and further ahead costs much: before them nothing is looked at, and ``until`` is told so."""
+    """How many iterations are played in haste: nothing is looked at, and ``until`` is told not to
+    go far. For games in which looking at every answer, and far ahead, costs much."""
 
 
 def knowledge(game: str) -> Knowledge:
@@ -223,6 +223,7 @@ class Search:
         self.there: There | None = None
         """Where positions compare that come after the question in hand."""
         self.patient = False
+        """Whether the iterations played in haste are over."""
         self.spreads: dict[Seat, Spread] = {}
 
     def run(self, chair: Chair, budget: Budget, *, hurry: bool = False) -> list[Hint]:

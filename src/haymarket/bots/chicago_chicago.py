@@ -59,6 +59,7 @@ __all__ = ["HORIZON", "PATIENCE", "prior", "quick", "until", "value"]
 HORIZON = "rule"
 """To end a step must be compared with going on in it, not with what the other side does next."""
 PATIENCE = 50
+"""An iteration with looks, played on, costs as much as seven without."""
 AHEAD = 2
 """Turns that a patient search plays on, to see a march answered and the answer avenged."""
 
@@ -168,12 +169,9 @@ def _deploy_to(s: State, options: tuple[int, ...], *about: int) -> list[float]:
     short = short_posts(s)
     if short:
         return [1.0 if to in short else 0.01 for to in options]
-    weights = dict.fromkeys(options, 0.0)
-    for box in crowd_boxes(s):
-        weights.update((to, max(0.15, weights[to])) for to in NEIGHBOURS[box] if to in weights)
-        if box in weights:
-            weights[box] = 1.0
-    return list(weights.values())
+    crowds = crowd_boxes(s)
+    beside = {near for box in crowds for near in NEIGHBOURS[box]}
+    return [1.0 if to in crowds else 0.15 if to in beside else 0.0 for to in options]
 
 
 def _sweep_box(s: State, options: tuple[int, ...]) -> list[int]:
