@@ -1,4 +1,7 @@
-"""``@shows("MS-045", "MS-046")``: which statements of the rules a test shows."""
+"""What a test shows: ``@shows("MS-045")`` a statement of the rules, ``@mends("CC-F2")`` a correction.
+
+Both mark a test or a class of tests; the checks read them from the source.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,14 @@ F = TypeVar("F", bound=Callable[..., object] | type)
 
 
 def shows(*statements: str) -> Callable[[F], F]:
-    """Mark a test, or a class of tests; the check of statements reads it from the source."""
+    """The test shows these statements; the check of statements reads it."""
+    return _unchanged
 
-    def mark(test: F) -> F:
-        return test
 
-    return mark
+def mends(*corrections: str) -> Callable[[F], F]:
+    """The test failed before these corrections of docs/corrections.md were made."""
+    return _unchanged
+
+
+def _unchanged(test: F) -> F:
+    return test
