@@ -1,4 +1,4 @@
-"""What a test shows: ``@shows("MS-045")`` a statement of the rules, ``@mends("CC-F2")`` a correction.
+"""Marks of a test: ``@shows("MS-045")`` a statement, ``@mends("CC-F2")`` a correction.
 
 Both mark a test or a class of tests; the checks read them from the source.
 """

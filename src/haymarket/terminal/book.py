@@ -15,6 +15,14 @@ DRAWN = frozenset(
 )
 """Fields that only a picture needs, and the name, which heads its row."""
 
+SOURCES = {
+    "rulebook": "source_rulebook",
+    "public": "source_public",
+    "reconstructed": "source_reconstructed",
+    "edition": "source_edition",
+}
+"""What the terminal calls each source."""
+
 
 def whole_book(words: Words, say: Phrases) -> dict[str, Heading]:
     """The living rulebook with what belongs to it, by heading."""
@@ -41,16 +49,14 @@ def _rulings(markdown: str) -> list[Paragraph]:
 
 def describe(row: dict[str, Any], say: Phrases) -> str:
     """A component in words: its fields, each with where it comes from if that is not its row's."""
-    own = row.get("sources", {})
-    source = say(f"source_{row['source']}")
-    named = say(f"source_{own['name']}") if "name" in own else ""
-    facts = [f"**{row['name']}**" + (f" [{named}]" if named else "")]
+    own = {field: say(SOURCES[source]) for field, source in row.get("sources", {}).items()}
+    facts = [f"**{row['name']}**" + (f" [{own['name']}]" if "name" in own else "")]
     for field, value in row.items():
         if field in NO_FACTS or field in DRAWN or value in ("", False, None, []):
             continue
-        mark = f" [{say(f'source_{own[field]}')}]" if field in own else ""
+        mark = f" [{own[field]}]" if field in own else ""
         facts.append(f"{_plain(field)}: {_value(value)}{mark}")
-    return " · ".join([*facts, say("source_row", source=source)])
+    return " · ".join([*facts, say("source_row", source=say(SOURCES[row["source"]]))])
 
 
 def _plain(slug: str) -> str:
