@@ -13,6 +13,7 @@ import pytest
 
 import haymarket as hm
 from haymarket.bots import Budget
+from haymarket.games.chile_1988 import RULES as CHILE
 from haymarket.kernel import Match, words
 from haymarket.terminal.book import describe, whole_book
 from haymarket.terminal.files import MatchFile
@@ -264,7 +265,7 @@ def test_a_match_through_the_plain_mode_replays_from_its_file(home: Path) -> Non
 
 
 def test_the_book_holds_rulings_and_components_with_their_sources() -> None:
-    book = whole_book(words(hm.rules("chile-1988")), phrases("en"))
+    book = whole_book(words(CHILE), phrases("en"))
     assert book["rulings"].paragraphs[1].text.startswith("**R1.")
     talca = next(p.text for p in book["components/regions"].paragraphs if "Talca" in p.text)
     assert "Votes: " in talca
