@@ -12,14 +12,19 @@ F = TypeVar("F", bound=Callable[..., object] | type)
 
 
 def shows(*statements: str) -> Callable[[F], F]:
-    """The test shows these statements; the check of statements reads it."""
-    return _unchanged
+    """The test shows these statements of the rules."""
+
+    def mark(test: F) -> F:
+        test.shown = statements  # type: ignore[union-attr]
+        return test
+
+    return mark
 
 
 def mends(*corrections: str) -> Callable[[F], F]:
     """The test failed before these corrections of docs/corrections.md were made."""
-    return _unchanged
 
+    def mark(test: F) -> F:
+        return test
 
-def _unchanged(test: F) -> F:
-    return test
+    return mark
