@@ -29,6 +29,8 @@ from haymarket.games.chicago_chicago.components import (
 from haymarket.games.chicago_chicago.guard import companies
 from haymarket.games.chicago_chicago.state import (
     State,
+    free_groups,
+    free_police,
     groups_in,
     police_at,
     required,
@@ -47,7 +49,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         },
         "boxes": {box.id: view_box(s, b) for b, box in enumerate(BOXES)},
         "groups": {"on_map": sum(s.groups), "most": MOST_GROUPS, "left": s.left},
-        "guard": {"on_map": companies(s), "most": MOST_GUARD},
+        "guard": {"on_map": companies(s), "most": MOST_GUARD - s.guard_lost},
         "reserve": {unit.id: s.reserve[kind] for kind, unit in enumerate(FORCES)},
         "fallen": s.fallen,
         "columns": list(COLUMNS),
@@ -104,7 +106,9 @@ def check(g: Game[State]) -> None:
     assert min(*s.groups, *s.police, *s.points) >= 0, "nothing falls below zero"
     assert sum(s.groups) == s.joined - s.left, "every group that came is here or has left"
     assert sum(s.groups) <= MOST_GROUPS, "no more groups than counters"
-    assert companies(s) <= MOST_GUARD, "no more Guard companies than counters"
+    assert min(free_groups(s)) >= 0, "no level has more groups than counters"
+    assert min(free_police(s)) >= 0, "no level has more platoons than counters"
+    assert companies(s) + s.guard_lost <= MOST_GUARD, "there are twelve Guard companies in all"
     assert sum(s.police[TAC::N_FORCE]) + s.reserve[TAC] == START_POLICE[TAC], "Tac never leave"
     regulars = sum(sum(s.police[kind::N_FORCE]) + s.reserve[kind] for kind in range(TAC))
     assert regulars + s.fallen == sum(START_POLICE[:TAC]), "every platoon is here or has fallen"
