@@ -75,7 +75,14 @@ def marching_crowds(s: State, seat: Seat, box: int) -> tuple[int, ...]:
     return (*crowds, ALL) if len(on_foot) == len(levels) else crowds
 
 
-@question("march.who", "movement/march", CROWD, buttons=(ALL,), options=marching_crowds)
+@question(
+    "march.who",
+    "movement/march",
+    CROWD,
+    values=range(INFILTRATE_ALL + 1),
+    buttons=(ALL,),
+    options=marching_crowds,
+)
 def march_who(s: State, seat: Seat, who: int, box: int) -> Refusal | None:
     if 0 <= who < INFILTRATE_ALL and not fresh_marchers(s, box)[who % LEVELS]:
         return "movement/march#level"
