@@ -42,6 +42,7 @@ from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
 from haymarket.kernel._words import Words, words
 from haymarket.kernel.components import Component, read_table
+from haymarket.kernel.views import Length, OfKind, Range, Restated, Unordered, Whole
 
 __all__ = [
     "ALL",
@@ -67,14 +68,18 @@ __all__ = [
     "Heading",
     "IllegalAnswer",
     "Kind",
+    "Length",
     "Match",
     "NoKey",
     "NotYourQuestion",
     "NothingToUndo",
+    "OfKind",
     "Outcome",
     "Paragraph",
     "Question",
+    "Range",
     "Refusal",
+    "Restated",
     "RuleTable",
     "Rules",
     "Sealed",
@@ -83,6 +88,8 @@ __all__ = [
     "State",
     "Step",
     "UnknownGame",
+    "Unordered",
+    "Whole",
     "Words",
     "commitment",
     "dump",

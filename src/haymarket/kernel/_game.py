@@ -160,7 +160,8 @@ class Game(Generic[S]):
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """All that this seat (None: a spectator) may see, as plain JSON."""
-        return self.rules.view(self, seat)
+        seen: dict[str, Any] = self.rules.view(self, seat)
+        return seen
 
     def asked(self, seat: Seat | None) -> tuple[Ask, ...]:
         """The questions that *seat* may answer; what others are asked is not its business."""

@@ -26,7 +26,7 @@ from haymarket.games.chicago_68.components import (
 )
 from haymarket.games.chicago_68.state import State
 from haymarket.games.chicago_68.table import TABLE
-from haymarket.games.chicago_68.view import check, resample, view
+from haymarket.games.chicago_68.view import View, check, resample, view
 from haymarket.kernel import Rules, Setting
 
 __all__ = ["RULES"]
@@ -69,6 +69,7 @@ RULES: Rules[State] = Rules(
     begin=setup.begin,
     first=setup.set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
     settings=(

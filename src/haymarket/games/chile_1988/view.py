@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Annotated, Final, TypeAlias, TypedDict
 
 from haymarket.games.chile_1988.advertising import negative_regions, positive_regions
 from haymarket.games.chile_1988.components import (
@@ -11,10 +11,12 @@ from haymarket.games.chile_1988.components import (
     ALL_REGIONS,
     BOTH,
     COST,
+    DAYS,
     FUNDS,
     ISSUE,
     ISSUES,
     NO,
+    PHASE,
     PLANNED,
     REGION,
     REGIONS,
@@ -22,8 +24,9 @@ from haymarket.games.chile_1988.components import (
     SIDES,
     SQUARES,
     TRACK,
+    VOTES,
 )
-from haymarket.games.chile_1988.days import tally
+from haymarket.games.chile_1988.days import MOST_FUNDS, tally
 from haymarket.games.chile_1988.state import (
     KNOWN_TO_ALL,
     KNOWS,
@@ -32,7 +35,80 @@ from haymarket.games.chile_1988.state import (
     issue_of,
     ruled_out,
 )
-from haymarket.kernel import DONE, Game, Kind, Seat, mix
+from haymarket.kernel import (
+    DONE,
+    Game,
+    Kind,
+    Length,
+    OfKind,
+    Range,
+    Restated,
+    Seat,
+    Unordered,
+    Whole,
+    mix,
+)
+
+Side: TypeAlias = Annotated[str, OfKind(SIDES)]
+Issue: TypeAlias = Annotated[str, OfKind(ISSUE)]
+Action: TypeAlias = Annotated[str, OfKind(ACTION)]
+Printed: TypeAlias = Annotated[int, Restated()]
+CHOSEN: Final = Kind("chosen", dict.fromkeys([*ISSUE.slugs, *REGION.slugs, *ACTION.slugs, "done"]))
+"""What a sealed answer may be: an issue, a region, an action, or no more."""
+MOST_SEALED: Final = max(SQUARES, MOST_FUNDS + 1, len(ACTION) + 1)
+"""Answers of one seat to one sealed rule, DONE among them."""
+MOST_MONEY: Final = DAYS[-1] * MOST_FUNDS
+CARDS: Final = sum(row.copies for row in ISSUES)
+
+
+class Tokens(TypedDict):
+    si: Annotated[int, Range(0, max(TRACK))]
+    no: Annotated[int, Range(0, max(TRACK))]
+
+
+class Region(TypedDict):
+    """A region; its two issues are null for whoever has not polled it."""
+
+    id: Annotated[str, OfKind(REGION), Restated()]
+    votes: Printed
+    track: Printed
+    fund_number: Printed
+    funds: Annotated[int, Range(0, max(FUNDS))]
+    influence: Tokens
+    polled: Annotated[list[Side], Unordered()]
+    open: bool
+    network: Side | None
+    control: Side | None
+    popular: Issue | None
+    unpopular: Issue | None
+
+
+class Player(TypedDict):
+    """A player board, open to all."""
+
+    issues: Annotated[list[Issue], Length(0, SQUARES)]
+    funds: Annotated[int, Range(0, MOST_MONEY)]
+    plan: Annotated[list[Action], Unordered()]
+    extra_token_used: bool
+    votes: Annotated[int, Range(0, sum(VOTES))]
+
+
+class View(TypedDict):
+    """What one seat sees. *sealed* is what it has answered to the question that waits."""
+
+    day: Annotated[int, Range(0, DAYS[-1])]
+    days: Annotated[int, Range(DAYS[0], DAYS[-1])]
+    phase: Annotated[str, OfKind(PHASE)]
+    first: Side
+    initiative: Side | None
+    regions: Annotated[list[Region], Length(len(REGIONS))]
+    players: Annotated[dict[Side, Player], Whole()]
+    deck: Annotated[int, Range(0, CARDS)]
+    discard: Annotated[int, Range(0, CARDS)]
+    drawn: Issue | None
+    dish: Annotated[int, Range(0, 2 * MOST_MONEY)]
+    sealed: Annotated[list[Annotated[str, OfKind(CHOSEN)]], Length(0, MOST_SEALED)]
+
 
 PHASES: Final[dict[str, tuple[str, Kind]]] = {
     "choose_issues": ("issues", ISSUE),
@@ -47,7 +123,7 @@ POLLED: Final = ((), ("si",), ("no",), ("si", "no"))
 """Who has polled a region, by the bits of its polls."""
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+def view(g: Game[State], seat: Seat | None) -> View:
     """All that a seat may see. An issue that it may not see is None."""
     s = g.s
     phase, kind = PHASES.get(g.now[0] if g.now else "", ("actions", ACTION))
@@ -83,7 +159,7 @@ def _planned(plan: int) -> list[str]:
     return [ACTION.slugs[action] for action in PLANNED[plan]]
 
 
-def _region(s: State, seat: Seat | None, region: int) -> dict[str, Any]:
+def _region(s: State, seat: Seat | None, region: int) -> Region:
     row = REGIONS[region]
     polls = s.polls[region]
     popular = unpopular = None

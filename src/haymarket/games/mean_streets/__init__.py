@@ -19,7 +19,7 @@ from haymarket.games.mean_streets.components import (
 from haymarket.games.mean_streets.setup import set_up
 from haymarket.games.mean_streets.state import State, blank
 from haymarket.games.mean_streets.table import TABLE
-from haymarket.games.mean_streets.view import check, resample, view
+from haymarket.games.mean_streets.view import View, check, resample, view
 from haymarket.kernel import Kind, Rules
 
 
@@ -41,6 +41,7 @@ RULES: Final = Rules(
     begin=_begin,
     first=set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
     kinds=(
