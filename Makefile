@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: play terminal setup web test check bench fuzz mutants statements lock clean
+.PHONY: play terminal setup web types test check bench fuzz mutants statements lock clean
 
 # The table in the browser, on a database of its own.
 play: $(READY) $(CLIENT)
@@ -29,6 +29,10 @@ $(READY): requirements/dev.txt pyproject.toml
 $(CLIENT): $(shell find web -path web/node_modules -prune -o -type f -print)
 	@scripts/build-web
 	@touch $(CLIENT)
+
+# The client's types of the games' views, from each game's view.py; `make test` compares them.
+types: $(READY)
+	@$(BIN)/python -m haymarket.wire.views
 
 test: $(READY) $(CLIENT)
 	@scripts/test-services

@@ -17,7 +17,8 @@ MAY_IMPORT = {
     "lab": {"lab", "bots", "games", "kernel"},
     "research": {"research", "bots", "games", "kernel"},
     "terminal": {"terminal", "bots", "games", "kernel"},
-    "server": {"server", "bots", "games", "kernel"},
+    "wire": {"wire", "games", "kernel"},
+    "server": {"wire", "server", "bots", "games", "kernel"},
 }
 
 

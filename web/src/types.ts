@@ -1,5 +1,9 @@
 // The plain data that the server sends (docs/api.md). Nothing here decides anything about rules.
 
+import type { View } from "./generated/views";
+
+export type { View, Views } from "./generated/views";
+
 export interface Kind {
   slugs: string[];
   names: string[];
@@ -19,17 +23,16 @@ export interface Heading {
 }
 
 /** A row of a component table: these fields, and whatever else its game gives it. */
-export interface Row {
-  id: string;
+export interface Row<Id extends string = string> {
+  id: Id;
   name: string;
   source: string;
   [field: string]: Any;
 }
 
-/** A seat's view of a position and the rows of components have their game's own shape. */
+/** The rows of components have their game's own shape. */
 // eslint-disable-next-line ts/no-explicit-any
 export type Any = any;
-export type View = Any;
 
 export interface GameStatic {
   game: string;
@@ -120,7 +123,8 @@ export interface TableState {
   rev: number;
   step: number;
   since: number;
-  view: View;
+  /** What this viewer sees; null before the match has begun. */
+  view: View | null;
   ask: Ask[];
   /** Whether hints are given: only where nobody plays against anybody else. */
   hints: boolean;
@@ -166,7 +170,7 @@ export interface Snapshot {
 }
 
 export interface Change {
-  diff?: Any;
+  diff?: unknown;
   log?: Lines<LogLine>;
   chat?: Lines<ChatLine>;
 }

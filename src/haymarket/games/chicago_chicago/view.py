@@ -107,7 +107,7 @@ class View(TypedDict):
     reserve: Annotated[dict[Annotated[str, OfKind(FORCE_UNIT)], Forces], Whole()]
     fallen: Annotated[int, Range(0, MOST_PLATOONS)]
     columns: Annotated[list[str], Restated()]
-    tables: Annotated[dict[Annotated[str, OfKind(TABLE)], list[list[str]]], Restated()]
+    tables: Annotated[dict[Annotated[str, OfKind(TABLE)], list[list[str]]], Whole(), Restated()]
 
 
 def view(g: Game[State], seat: Seat | None) -> View:

@@ -1,16 +1,16 @@
 // The employers' wall: their strength, the gauges, the means of production, the plan and the cards.
 
 import type { JSX } from "preact";
+import type { Price as Cost, View } from "../../generated/views/which-side";
 import { type Place, Spot, usePlay } from "../../table/play";
-import type { Any, Row, View } from "../../types";
 import { rows } from "../index";
 import { kindName, Price, wrap } from "./parts";
 
 export function Employers({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { data } = usePlay();
-  const objectives = view.objectives as Record<string, { taken: boolean; price: Record<string, number> }>;
+  const objectives = view.objectives;
   const taken = Object.values(objectives).filter((o) => o.taken).length;
-  const board = rows(data, "board") as Row[];
+  const board = rows(data, "board");
   return (
     <g transform={`translate(${x} ${y}) rotate(-.2)`}>
       <path d="M3 4H426V176H3z" fill="#0f101c" opacity=".7" />
@@ -30,8 +30,8 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
         </g>
       ))}
       <g data-piece="es">
-        <circle cx={29 + ((view.es as number) - 1) * 40.5} cy="38" r="13" fill="#fff" stroke="#1b1512" stroke-width="2.5" />
-        <text class="d" x={29 + ((view.es as number) - 1) * 40.5} y="43" font-size="14" text-anchor="middle" fill="#1b1512">
+        <circle cx={29 + (view.es - 1) * 40.5} cy="38" r="13" fill="#fff" stroke="#1b1512" stroke-width="2.5" />
+        <text class="d" x={29 + (view.es - 1) * 40.5} y="43" font-size="14" text-anchor="middle" fill="#1b1512">
           {view.es}
         </text>
       </g>
@@ -80,20 +80,20 @@ const MEANS: Record<string, string> = {
   gas_works: "m-dye",
 };
 
-const names = ["dollars", "union", "anarchist", "strike", "sabotage"];
-const short = (price: Record<string, number>): Record<string, number> => pick(price, 0, 2);
-const rest = (price: Record<string, number>): Record<string, number> => pick(price, 2, 4);
-const pick = (price: Record<string, number>, from: number, to: number): Record<string, number> =>
+const names = ["dollars", "union", "anarchist", "strike", "sabotage"] as const;
+const short = (price: Cost): Partial<Cost> => pick(price, 0, 2);
+const rest = (price: Cost): Partial<Cost> => pick(price, 2, 4);
+const pick = (price: Cost, from: number, to: number): Partial<Cost> =>
   Object.fromEntries(
     names
       .filter((name) => price[name])
       .slice(from, to)
-      .map((name) => [name, price[name]!]),
+      .map((name) => [name, price[name]]),
   );
 
 export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
-  const gauges = view.gauges as Record<string, { at: number; spaces: number; shows: number }>;
+  const gauges = view.gauges;
   return (
     <g transform={`translate(${x} ${y})`}>
       {Object.entries(gauges).map(([id, gauge], i) => {
@@ -128,9 +128,9 @@ export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JS
 
 export function Strategy({ view, x, y }: { view: View; x: number; y: number }): JSX.Element | null {
   const { data, words } = usePlay();
-  const strategy = view.strategy as { card: string; plans: Any[] } | null;
+  const strategy = view.strategy;
   if (!strategy) return null;
-  const plans = rows(data, "plans") as Row[];
+  const plans = rows(data, "plans");
   const name = kindName(words, "strategy", strategy.card);
   const w = 308 / strategy.plans.length;
   return (
@@ -179,8 +179,8 @@ export function Strategy({ view, x, y }: { view: View; x: number; y: number }): 
 
 export function Wall({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { data, words } = usePlay();
-  const cards = view.wall as Any[];
-  const employers = rows(data, "employers") as Row[];
+  const cards = view.wall;
+  const employers = rows(data, "employers");
   const pitch = Math.min(105, 212 / Math.max(1, cards.length - 1));
   return (
     <g transform={`translate(${x} ${y})`}>
