@@ -14,9 +14,10 @@ import types
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from haymarket.kernel._errors import BadComponent
+from haymarket.kernel._verbs import Shape
 
 SOURCES = ("rulebook", "public", "reconstructed", "edition")
 EDITIONS = "HAYMARKET_EDITIONS"
@@ -30,6 +31,14 @@ class Component:
     name: str
     source: str
     history: str = ""
+
+
+class WrongField(ValueError):
+    """Raised by a row's own check: the field, and what was expected of it."""
+
+    def __init__(self, field: str, expected: str) -> None:
+        self.field = field
+        super().__init__(expected)
 
 
 C = TypeVar("C", bound=Component)
@@ -83,7 +92,7 @@ def _lay_over(rows: dict[str, dict[str, Any]], file: str, text: str) -> None:
 
 
 def _build(file: str, fields: dict[str, Any], row: type[C]) -> C:
-    hints = get_type_hints(row)
+    hints = get_type_hints(row, include_extras=True)
     known = {f.name: f for f in dataclasses.fields(row)}
     for name in fields:
         if name not in known:
@@ -99,12 +108,22 @@ def _build(file: str, fields: dict[str, Any], row: type[C]) -> C:
     try:
         return row(**values)
     except ValueError as error:
-        raise BadComponent(file, fields["id"], "", str(error)) from None
+        field = error.field if isinstance(error, WrongField) else ""
+        raise BadComponent(file, fields["id"], field, str(error)) from None
 
 
 def _fit(file: str, row: str, field: str, value: Any, hint: Any) -> Any:
     """*value* as the type that the field's annotation names."""
     origin = get_origin(hint)
+    if origin is Annotated:
+        hint, *beside = get_args(hint)
+        for shape in beside:
+            if isinstance(shape, Shape):
+                try:
+                    return shape.read(value)
+                except ValueError as error:
+                    raise BadComponent(file, row, field, str(error)) from None
+        return _fit(file, row, field, value, hint)
     if origin in (Union, types.UnionType):
         (hint,) = [arg for arg in get_args(hint) if arg is not type(None)]
         origin = get_origin(hint)
@@ -120,6 +139,9 @@ def _fit(file: str, row: str, field: str, value: Any, hint: Any) -> Any:
 
 
 def _describe(hint: Any) -> str:
+    if get_origin(hint) is Annotated:
+        shapes = [beside for beside in get_args(hint)[1:] if isinstance(beside, Shape)]
+        return shapes[0].expected if shapes else _describe(get_args(hint)[0])
     names = {int: "a whole number", str: "a text", bool: "true or false", float: "a number"}
     if get_origin(hint) is tuple:
         return f"a list of {_describe(get_args(hint)[0])}"
