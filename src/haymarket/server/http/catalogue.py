@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import tomllib
 from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -11,8 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from haymarket.bots import BOTS
-from haymarket.kernel import BUTTONS, BadComponent, Heading, Rules, Setting, Words, words
-from haymarket.kernel.components import read_rows
+from haymarket.kernel import BUTTONS, Heading, Rules, Setting, Words, words
+from haymarket.kernel.components import read_tables
 from haymarket.server.http import shapes
 from haymarket.tables import Refused
 from haymarket.tables.seats import default_bot
@@ -116,12 +115,10 @@ def _static(rules: Rules[Any], speech: Words) -> shapes.GameStatic:
         },
         buttons={str(value): slug for value, slug in BUTTONS.items()},
         rulebook=[_heading(heading) for heading in speech.rulebook().values()],
-        rulings=_rulings(rules, speech.lang),
+        rulings=speech.rulings(),
         components={
             stem: [{k: v for k, v in row.items() if k != "history"} for row in rows]
-            if isinstance(rows, list)
-            else rows
-            for stem, rows in _components(rules).items()
+            for stem, rows in read_tables(rules.package).items()
         },
     )
 
@@ -129,14 +126,6 @@ def _static(rules: Rules[Any], speech: Words) -> shapes.GameStatic:
 def _heading(heading: Heading) -> shapes.HeadingInfo:
     paragraphs = [shapes.ParagraphInfo(p.text, list(p.statements)) for p in heading.paragraphs]
     return shapes.HeadingInfo(heading.id, heading.title, heading.level, paragraphs)
-
-
-def _rulings(rules: Rules[Any], lang: str) -> str:
-    for name in (f"rulings.{lang}.md", "rulings.md"):
-        file = rules.folder() / name
-        if file.is_file():
-            return file.read_text("utf-8")
-    return ""
 
 
 def _histories(rules: Rules[Any], speech: Words) -> shapes.Histories:
@@ -149,26 +138,9 @@ def _histories(rules: Rules[Any], speech: Words) -> shapes.Histories:
         lang=speech.lang,
         histories={
             stem: {r["id"]: own.get(r["id"], r["history"]) for r in rows if r.get("history")}
-            for stem, rows in _components(rules).items()
-            if isinstance(rows, list)
+            for stem, rows in read_tables(rules.package).items()
         },
     )
-
-
-def _components(rules: Rules[Any]) -> dict[str, Any]:
-    """Every table of the game's components folder, under its file's stem."""
-    folder = rules.folder() / "components"
-    tables: dict[str, Any] = {}
-    if not folder.is_dir():
-        return tables
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            try:
-                rows: Any = list(read_rows(rules.package, file.name).values())
-            except BadComponent:
-                rows = tomllib.loads(file.read_text("utf-8"))  # a file of another shape
-            tables[file.name.removesuffix(".toml")] = rows
-    return tables
 
 
 def _page(content: shapes.GameStatic | shapes.Histories) -> Page:
