@@ -17,6 +17,7 @@ from haymarket.kernel import (
     BadAnswer,
     Event,
     Game,
+    Match,
     Rules,
     dump,
     key_from_seed,
@@ -137,8 +138,13 @@ def net_secrets(rules: Rules[Any], options: dict[str, Any], seed: int, every: in
     for _, seat, option in random_game(g, rng):
         if rng.randrange(every):
             continue
-        for eye in (*range(len(g.seats)), None):
+        eyes = (*range(len(g.seats)), None)
+        for eye in eyes:
             other = g.fork().resample(eye, rng)
+            for watcher in () if rules.secrets else eyes:
+                assert seen(g, watcher) == seen(other, watcher), (
+                    f"seat {watcher} sees what {eye} may not, and the game declares no secrets"
+                )
             changed = changed or plain_state(other) != plain_state(g)
             assert seen(g, eye) == seen(other, eye), f"seat {eye} sees what it cannot know"
             rules.check(other)
@@ -199,6 +205,35 @@ def seen(g: Game[Any], eye: int | None) -> str:
         ],
         sort_keys=True,
     )
+
+
+# -- automatic answers -----------------------------------------------------------------------------
+
+
+def net_automatic(rules: Rules[Any], options: dict[str, Any], seed: int) -> tuple[int, int]:
+    """Play as drivers do: an answer made for a player is no button, is not sealed, and closes no
+    way back. Returns how many answers players gave themselves, and how many were made for them.
+    """
+    rng = Random(seed)
+    match = Match.new(rules, seed, options)
+    given = made = 0
+    while match.game.outcome is None:
+        while (step := match.automatic()) is not None:
+            (ask,) = match.game.pending
+            assert ask.options == (step.option,)
+            assert step.option >= 0, f"{ask} was pressed for the player"
+            assert not ask.sealed, f"{ask} was sealed for the player"
+            could_undo = match.can_undo(step.seat)
+            match.answer(*step)
+            made += 1
+            assert match.can_undo(step.seat) or not could_undo, f"{ask} closed the way back"
+            assert made < MOST_DECISIONS
+        if match.game.outcome is None:
+            _, seat, option = pick(match.game, rng)
+            match.answer(seat, option)
+            given += 1
+            assert given < MOST_DECISIONS
+    return given, made
 
 
 # -- net 3: bad input ------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def march(g: Game[State]) -> Asking:
         s.score[int(len(marches[1]) > len(marches[0]))] += weather
 
 
-@question("agree.slogan", "agree", SLOGANS)
+@question("agree.slogan", "agree", SLOGANS, automatic=True)
 def agree_slogan(s: State, seat: Seat, slogan: int) -> str | None:
     return "agree" if s.slogans and s.slogans[-1] == slogan else None
 

@@ -18,6 +18,7 @@ from haymarket.kernel._ask import (
     Refusal,
     Sealed,
     Seat,
+    always,
     number_kind,
 )
 from haymarket.kernel._chance import commitment, key_from_seed, mix
@@ -84,6 +85,7 @@ __all__ = [
     "Step",
     "UnknownGame",
     "Words",
+    "always",
     "commitment",
     "dump",
     "key_from_seed",

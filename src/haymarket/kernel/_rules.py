@@ -55,13 +55,23 @@ class RuleTable:
         buttons: tuple[int, ...] = (),
         values: Iterable[int] | None = None,
         options: Callable[..., tuple[int, ...]] | None = None,
+        automatic: bool = False,
+        draws: Callable[..., bool] | None = None,
     ) -> Callable[[Callable[..., Refusal | None]], Question]:
         """Declare a question; the function below it is its only test of legality."""
 
         def declare(refuse: Callable[..., Refusal | None]) -> Question:
             assert what not in self.questions, f"two questions are called {what}"
             question = Question(
-                what, heading, kind, refuse, buttons=buttons, values=values, options=options
+                what,
+                heading,
+                kind,
+                refuse,
+                buttons=buttons,
+                values=values,
+                options=options,
+                automatic=automatic,
+                draws=draws,
             )
             self.questions[what] = question
             return question
@@ -113,6 +123,8 @@ class Rules(Generic[S]):
         kinds: tuple[Kind, ...] = (),
         languages: tuple[str, ...] = ("en",),
         hidden: bool = True,
+        secrets: bool = True,
+        best_score: float | None = None,
         cooperative: Callable[[dict[str, Any]], bool] | None = None,
         simultaneous: bool = False,
         state: type[S],
@@ -141,6 +153,10 @@ class Rules(Generic[S]):
         self.languages = languages
         self.hidden = hidden
         """Whether anything in the game is hidden from some seat."""
+        self.secrets = secrets
+        """Whether a seat sees what others may not, so that a shared screen must be covered."""
+        self.best_score = best_score
+        """The highest score there is, where the game is played for a score rather than a win."""
         self._cooperative = cooperative
         self.simultaneous = simultaneous
         """Whether some questions are sealed, asked of several seats at once."""

@@ -83,6 +83,7 @@ RULES: Rules[State] = Rules(
         ACTION, AREA, CHAOS_CARD, COLOUR, EVENT, FACTION, NUMBER, PATH, PLAY, POLICY, ROUND,
         SIDE, STREET_CARD, TACTIC, TILE, UNIT,
     ),
+    secrets=False,
     cooperative=lambda options: bool(options["co_op"]),
     state=State,
 )  # fmt: skip

@@ -155,7 +155,7 @@ def walk(g: Game[State], area: int, to: int, units: list[int]) -> None:
         g.then(EFFECTS["spring_agent"], area, to)
 
 
-@question("march.from", "mobe/march", AREA)
+@question("march.from", "mobe/march", AREA, automatic=True)
 def march_from(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not demonstrators(s, area):
         return "mobe/march#nobody"
@@ -172,7 +172,7 @@ def march(g: Game[State], here: int, place: str, most: int, steps: int) -> Askin
         g.then(column, area, 0, 0, 0, steps, most, 0, FORMING)
 
 
-@question("lead.from", "yippies/lead", AREA)
+@question("lead.from", "yippies/lead", AREA, automatic=True)
 def lead_from(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not at(s, area, AGITATOR):
         return "yippies/lead"
@@ -201,7 +201,7 @@ def shift_ends(s: State, seat: Seat, area: int) -> tuple[int, ...]:
     return tuple(sorted(exits(s, area)))
 
 
-@question("shift.to", "movement", AREA, options=shift_ends)
+@question("shift.to", "movement", AREA, options=shift_ends, automatic=True)
 def shift_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -235,7 +235,7 @@ def push_from(s: State, seat: Seat, area: int, place: str, here: int, may: int) 
     return None if police_exits(s, area) else "movement#barricade"
 
 
-@question("push.unit", "movement", UNIT, values=POLICE_UNITS)
+@question("push.unit", "movement", UNIT, values=POLICE_UNITS, automatic=True)
 def push_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "movement#nobody"
 
@@ -244,7 +244,7 @@ def push_ends(s: State, seat: Seat, area: int) -> tuple[int, ...]:
     return tuple(sorted(police_exits(s, area)))
 
 
-@question("push.to", "movement", AREA, options=push_ends)
+@question("push.to", "movement", AREA, options=push_ends, automatic=True)
 def push_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -307,7 +307,7 @@ def orders_refusal(s: State, area: int, orders: tuple[int, ...]) -> Refusal | No
     return None if police_exits(s, area) else "movement#barricade"
 
 
-@question("orders.unit", "police/all-units-respond", UNIT, values=POLICE_UNITS)
+@question("orders.unit", "police/all-units-respond", UNIT, values=POLICE_UNITS, automatic=True)
 def orders_unit(s: State, seat: Seat, unit: int, area: int, *orders: int) -> Refusal | None:
     return None if may_be_sent(s, area, unit, orders) else "movement#nobody"
 
@@ -328,7 +328,7 @@ def radio_network(g: Game[State], here: int, most: int) -> Asking:
         move(g, orders[i + 1], orders[i], orders[i + 2])
 
 
-@question("draw_down.area", "police/draw-down", AREA)
+@question("draw_down.area", "police/draw-down", AREA, automatic=True)
 def draw_down_area(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not any(
         at(s, area, unit) and may_leave(s, area, unit) for unit in POLICE_UNITS
@@ -376,14 +376,14 @@ def redeploy_from(s: State, seat: Seat, area: int) -> Refusal | None:
     return "incendiary-events/police-posts"
 
 
-@question("redeploy.unit", "police/rapid-deployment", UNIT, values=POLICE_UNITS)
+@question("redeploy.unit", "police/rapid-deployment", UNIT, values=POLICE_UNITS, automatic=True)
 def redeploy_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     if not at(s, area, unit):
         return "movement#nobody"
     return None if may_leave(s, area, unit) else "incendiary-events/police-posts"
 
 
-@question("redeploy.to", "police/rapid-deployment", AREA)
+@question("redeploy.to", "police/rapid-deployment", AREA, automatic=True)
 def redeploy_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     return None if to in CITY and to != area else "police/rapid-deployment"
 

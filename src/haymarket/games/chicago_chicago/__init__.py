@@ -31,5 +31,6 @@ RULES: Rules[State] = Rules(
         ORDER,
     ),
     hidden=False,
+    secrets=False,
     state=State,
 )

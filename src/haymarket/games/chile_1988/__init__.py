@@ -13,7 +13,7 @@ RULES: Rules[State] = Rules(
     "chile-1988",
     __name__,
     TABLE,
-    version=1,
+    version=2,
     players=(2,),
     seats=lambda options: SIDES.slugs,
     begin=begin,

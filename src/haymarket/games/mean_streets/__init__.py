@@ -56,5 +56,7 @@ RULES: Final = Rules(
         RANK,
         Kind("pile", ("left", "centre", "right")),
     ),
+    secrets=False,
+    best_score=59.0,
     state=State,
 )

@@ -79,6 +79,7 @@ RULES: Final = Rules(
         TILE, SLOT, TENEMENT, CHARACTER, PREMISES, GAUGE, OBJECTIVE, SCENARIO,
         CIRCUMSTANCE, MISFORTUNE, INCIDENT, SOLIDARITY, EMPLOYER, STRATEGY, PLAN, RESOURCE, RESULT,
     ),
+    secrets=False,
     cooperative=lambda options: True,
     state=State,
 )  # fmt: skip
