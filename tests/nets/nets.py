@@ -13,6 +13,8 @@ from typing import Any
 
 from haymarket.kernel import (
     TABLE,
+    VERDICTS,
+    WINNING,
     Ask,
     BadAnswer,
     Event,
@@ -79,12 +81,14 @@ def net_random(
         twins = []
         if rng.randrange(every) == 0:
             check_question(g, ask)
+            check_standing(g)
             twins = [g.fork(), reload(g)]
             _alike(g, twins)
             for twin in twins:
                 twin.answer(seat, option)
     _alike(g, twins)
     rules.check(g)
+    check_standing(g)
     for event in heard:
         assert speech.event(event)
     end = g.outcome
@@ -93,6 +97,24 @@ def net_random(
     assert end.reason in speech.rulebook(), f"the game ended by {end.reason!r}, no heading"
     assert speech.outcome(end)
     return asked
+
+
+def check_standing(g: Game[Any]) -> None:
+    """Every eye is told what wins and where it stands, with words in every language."""
+    for eye in (*range(len(g.seats)), None):
+        found = g.standing(eye)
+        assert found is not None, "the game declares where a seat stands"
+        assert found == json.loads(json.dumps(found)), "a standing is plain data"
+        assert found["goals"]
+        assert found["verdict"] in VERDICTS
+        assert found["rule"] in words(g.rules).rulebook()
+        if g.outcome is not None and eye is not None:
+            won = eye in g.outcome.winners
+            assert (found["verdict"] == WINNING) == won, "in the end the verdict is the result"
+        for lang in g.rules.languages:
+            for goal in found["goals"]:
+                for part in ("label", "text", "help"):
+                    assert words(g.rules, lang).goal(goal, part)
 
 
 def _alike(g: Game[Any], twins: list[Game[Any]]) -> None:
@@ -200,6 +222,7 @@ def seen(g: Game[Any], eye: int | None) -> str:
     return json.dumps(
         [
             g.view(eye),
+            g.standing(eye),
             [repr(ask) for ask in g.asked(eye)],
             sorted(ask.seat for ask in g.pending),
         ],

@@ -41,6 +41,16 @@ from haymarket.kernel._match import Match, Step, read_match
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
+from haymarket.kernel._standing import (
+    LEVEL,
+    LOSING,
+    OPEN,
+    VERDICTS,
+    WINNING,
+    Goal,
+    Standing,
+    verdict,
+)
 from haymarket.kernel._words import Words, words
 from haymarket.kernel.components import Component, read_table
 
@@ -48,9 +58,14 @@ __all__ = [
     "ALL",
     "BUTTONS",
     "DONE",
+    "LEVEL",
+    "LOSING",
     "NO",
+    "OPEN",
     "PASS",
     "TABLE",
+    "VERDICTS",
+    "WINNING",
     "YES",
     "Ask",
     "Asking",
@@ -64,6 +79,7 @@ __all__ = [
     "EmptyAgenda",
     "Event",
     "Game",
+    "Goal",
     "HaymarketError",
     "Heading",
     "IllegalAnswer",
@@ -81,6 +97,7 @@ __all__ = [
     "Sealed",
     "Seat",
     "Setting",
+    "Standing",
     "State",
     "Step",
     "UnknownGame",
@@ -97,5 +114,6 @@ __all__ = [
     "read_rulebook",
     "read_table",
     "unseal",
+    "verdict",
     "words",
 ]  # fmt: skip

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from haymarket.kernel._game import Game
+    from haymarket.kernel._standing import Standing
 
 
 class State(Protocol):
@@ -125,6 +126,7 @@ class Rules(Generic[S]):
         hidden: bool = True,
         secrets: bool = True,
         best_score: float | None = None,
+        standing: Callable[[Game[S], Seat | None], Standing] | None = None,
         cooperative: Callable[[dict[str, Any]], bool] | None = None,
         simultaneous: bool = False,
         state: type[S],
@@ -157,6 +159,8 @@ class Rules(Generic[S]):
         """Whether a seat sees what others may not, so that a shared screen must be covered."""
         self.best_score = best_score
         """The highest score there is, where the game is played for a score rather than a win."""
+        self.standing = standing
+        """What wins and where a seat stands, from what that seat may see."""
         self._cooperative = cooperative
         self.simultaneous = simultaneous
         """Whether some questions are sealed, asked of several seats at once."""

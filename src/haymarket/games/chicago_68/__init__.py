@@ -24,6 +24,7 @@ from haymarket.games.chicago_68.components import (
     TILE,
     UNIT,
 )
+from haymarket.games.chicago_68.standing import standing
 from haymarket.games.chicago_68.state import State
 from haymarket.games.chicago_68.table import TABLE
 from haymarket.games.chicago_68.view import check, resample, view
@@ -71,6 +72,7 @@ RULES: Rules[State] = Rules(
     view=view,
     resample=resample,
     check=check,
+    standing=standing,
     settings=(
         Setting("first_game", (True, False), False),
         Setting("variable_turn_order", (True, False), False),
