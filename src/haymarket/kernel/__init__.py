@@ -51,8 +51,19 @@ from haymarket.kernel._standing import (
     Standing,
     verdict,
 )
+from haymarket.kernel._verbs import (
+    Shape,
+    Verb,
+    VerbCall,
+    Vocabulary,
+    given,
+    member,
+    numbered,
+    one_of,
+    whole_number,
+)
 from haymarket.kernel._words import Words, words
-from haymarket.kernel.components import Component, read_table
+from haymarket.kernel.components import Component, WrongField, read_table
 
 __all__ = [
     "ALL",
@@ -97,17 +108,26 @@ __all__ = [
     "Sealed",
     "Seat",
     "Setting",
+    "Shape",
     "Standing",
     "State",
     "Step",
     "UnknownGame",
+    "Verb",
+    "VerbCall",
+    "Vocabulary",
     "Words",
+    "WrongField",
     "always",
     "commitment",
     "dump",
+    "given",
     "key_from_seed",
+    "member",
     "mix",
     "number_kind",
+    "numbered",
+    "one_of",
     "position",
     "read_match",
     "read_position",
@@ -115,5 +135,6 @@ __all__ = [
     "read_table",
     "unseal",
     "verdict",
+    "whole_number",
     "words",
 ]  # fmt: skip
