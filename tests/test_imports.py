@@ -14,12 +14,13 @@ ROOT = Path(haymarket.__file__).parent
 MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"games", "kernel"},
+    "rulebooks": {"rulebooks", "games", "kernel"},
     "bots": {"bots", "games", "kernel"},
     "lab": {"lab", "bots", "games", "kernel"},
     "research": {"research", "bots", "games", "kernel"},
-    "terminal": {"terminal", "bots", "games", "kernel"},
+    "terminal": {"terminal", "rulebooks", "bots", "games", "kernel"},
     "tables": {"tables", "kernel"},
-    "server": {"server", "tables", "bots", "games", "kernel"},
+    "server": {"server", "tables", "rulebooks", "bots", "games", "kernel"},
 }
 
 SERVER_MAY_IMPORT = {
