@@ -13,6 +13,7 @@ import haymarket
 from haymarket.kernel import Rules
 from tests.nets.nets import (
     count_answers,
+    net_automatic,
     net_bad_input,
     net_random,
     net_secrets,
@@ -50,6 +51,12 @@ def test_no_seat_sees_what_it_cannot_know(rules: Rules[Any], options: dict[str, 
 @pytest.mark.parametrize(("rules", "options"), VARIANTS)
 def test_every_view_fits_its_declared_type(rules: Rules[Any], options: dict[str, Any]) -> None:
     assert net_views(rules, options, seed=11) > 10
+
+
+@pytest.mark.parametrize(("rules", "options"), VARIANTS)
+def test_an_automatic_answer_never_decides(rules: Rules[Any], options: dict[str, Any]) -> None:
+    """WS-F1, CH-F2, CH-F3"""
+    assert net_automatic(rules, options, seed=1)[0] > 0
 
 
 @pytest.mark.parametrize(("rules", "options"), VARIANTS)

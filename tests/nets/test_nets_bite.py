@@ -21,7 +21,7 @@ from haymarket.kernel import (
     Unordered,
     Whole,
 )
-from haymarket.kernel.views import read_shape
+from haymarket.kernel.views import read_form
 from tests import toy
 from tests.nets.nets import (
     count_answers,
@@ -302,13 +302,13 @@ class TestViews:
             net_views(picket(view=view), {}, 1)
 
     def test_words_keys_and_restated_parts(self) -> None:
-        shape = read_shape(Stall)
+        form = read_form(Stall)
         whole: dict[str, Any] = {
             "side": "left", "slogans": ["roses"], "prices": {"bread": 1, "roses": 2},
             "sold": {"bread": 1}, "text": "Bread.",
         }  # fmt: skip
-        assert misfit(whole, shape) is None
-        assert misfit({**whole, "owner": None}, shape) is None
+        assert misfit(whole, form) is None
+        assert misfit({**whole, "owner": None}, form) is None
         for change, problem in (
             ({"side": "middle"}, "view.side: expected one of left, right, not 'middle'"),
             (
@@ -321,12 +321,12 @@ class TestViews:
             ({"owner": 3}, "view.owner: expected one of left, right, not 3"),
             ({"text": 3}, "view.text: expected <class 'str'>, not 3"),
         ):
-            assert (misfit({**whole, **change}, shape) or "").startswith(problem)
+            assert (misfit({**whole, **change}, form) or "").startswith(problem)
 
     @pytest.mark.parametrize("undeclared", [int, str, list[int], dict[str, int], Any, int | str])
     def test_a_type_that_stops_before_its_leaves_is_refused(self, undeclared: Any) -> None:
         with pytest.raises(TypeError, match="expected"):
-            read_shape(undeclared)
+            read_form(undeclared)
 
 
 Slogan = Annotated[str, OfKind(toy.SLOGANS)]

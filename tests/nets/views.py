@@ -10,18 +10,18 @@ from typing import Any, Literal, Union, get_args, get_origin, is_typeddict
 from haymarket.kernel import Game, Rules
 from haymarket.kernel.views import (
     Again,
+    Form,
     Keyed,
     Maybe,
     Number,
     Record,
     Row,
-    Shape,
     Some,
     Truth,
     Word,
     fields_of,
     needed_of,
-    read_shape,
+    read_form,
     unmark,
 )
 from tests.nets.nets import random_game
@@ -29,29 +29,29 @@ from tests.nets.nets import random_game
 
 def net_views(rules: Rules[Any], options: dict[str, Any], seed: int) -> int:
     """Every seat's view and the spectator's, before every decision and at the end."""
-    shape = read_shape(rules.view_type)
+    form = read_form(rules.view_type)
     g = rules.new(seed, options)
     looks = 0
     for _ in random_game(g, Random(seed)):
-        looks += _look(g, shape)
-    return looks + _look(g, shape)
+        looks += _look(g, form)
+    return looks + _look(g, form)
 
 
-def _look(g: Game[Any], shape: Shape) -> int:
+def _look(g: Game[Any], form: Form) -> int:
     eyes = (*range(len(g.seats)), None)
     fitting = None
     for eye in eyes:
         seen = g.view(eye)
         if seen == fitting:
             continue  # most games are open: all see the same
-        problem, fitting = misfit(seen, shape), seen
+        problem, fitting = misfit(seen, form), seen
         assert problem is None, f"{g.rules.name}, seat {eye}, at {g.now}: {problem}"
     return len(eyes)
 
 
-def misfit(value: Any, shape: Shape, where: str = "view") -> str | None:
-    """What of a value does not fit a shape, in a sentence; None where all of it does."""
-    match shape:
+def misfit(value: Any, form: Form, where: str = "view") -> str | None:
+    """What of a value does not fit a form, in a sentence; None where all of it does."""
+    match form:
         case Truth():
             fits = value.__class__ is bool
             return None if fits else f"{where}: expected true or false, not {value!r}"
@@ -83,7 +83,7 @@ def misfit(value: Any, shape: Shape, where: str = "view") -> str | None:
 
 
 def _misfit_record(
-    value: Any, fields: Mapping[str, Shape], needed: frozenset[str], where: str
+    value: Any, fields: Mapping[str, Form], needed: frozenset[str], where: str
 ) -> str | None:
     if value.__class__ is not dict:
         return f"{where}: expected fields, not {value!r}"
@@ -95,7 +95,7 @@ def _misfit_record(
 
 
 def _misfit_keyed(
-    value: Any, words: tuple[str, ...], item: Shape, whole: bool, where: str
+    value: Any, words: tuple[str, ...], item: Form, whole: bool, where: str
 ) -> str | None:
     if value.__class__ is not dict:
         return f"{where}: expected a dict, not {value!r}"

@@ -26,7 +26,9 @@ export interface Heading {
 export interface Row<Id extends string = string> {
   id: Id;
   name: string;
+  /** Where its fields come from; `sources` names the fields that come from elsewhere. */
   source: string;
+  sources?: Record<string, string>;
   [field: string]: Any;
 }
 

@@ -18,6 +18,7 @@ from haymarket.kernel._ask import (
     Refusal,
     Sealed,
     Seat,
+    always,
     number_kind,
 )
 from haymarket.kernel._chance import commitment, key_from_seed, mix
@@ -40,17 +41,43 @@ from haymarket.kernel._match import Match, Step, read_match
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
+from haymarket.kernel._standing import (
+    LEVEL,
+    LOSING,
+    OPEN,
+    VERDICTS,
+    WINNING,
+    Goal,
+    Standing,
+    verdict,
+)
+from haymarket.kernel._verbs import (
+    Shape,
+    Verb,
+    VerbCall,
+    Vocabulary,
+    given,
+    member,
+    numbered,
+    one_of,
+    whole_number,
+)
 from haymarket.kernel._words import Words, words
-from haymarket.kernel.components import Component, read_table
+from haymarket.kernel.components import Component, WrongField, read_table
 from haymarket.kernel.views import Length, OfKind, Range, Restated, Unordered, Whole
 
 __all__ = [
     "ALL",
     "BUTTONS",
     "DONE",
+    "LEVEL",
+    "LOSING",
     "NO",
+    "OPEN",
     "PASS",
     "TABLE",
+    "VERDICTS",
+    "WINNING",
     "YES",
     "Ask",
     "Asking",
@@ -64,6 +91,7 @@ __all__ = [
     "EmptyAgenda",
     "Event",
     "Game",
+    "Goal",
     "HaymarketError",
     "Heading",
     "IllegalAnswer",
@@ -85,22 +113,35 @@ __all__ = [
     "Sealed",
     "Seat",
     "Setting",
+    "Shape",
+    "Standing",
     "State",
     "Step",
     "UnknownGame",
     "Unordered",
+    "Verb",
+    "VerbCall",
+    "Vocabulary",
     "Whole",
     "Words",
+    "WrongField",
+    "always",
     "commitment",
     "dump",
+    "given",
     "key_from_seed",
+    "member",
     "mix",
     "number_kind",
+    "numbered",
+    "one_of",
     "position",
     "read_match",
     "read_position",
     "read_rulebook",
     "read_table",
     "unseal",
+    "verdict",
+    "whole_number",
     "words",
 ]  # fmt: skip

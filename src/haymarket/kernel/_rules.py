@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from importlib import resources
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
 from haymarket.kernel._ask import Asking, Kind, Question, Refusal, Seat
 from haymarket.kernel._chance import key_from_seed
 from haymarket.kernel._errors import BadOption
+from haymarket.kernel._verbs import Verb
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from haymarket.kernel._game import Game
+    from haymarket.kernel._standing import Standing
 
 
 class State(Protocol):
@@ -26,6 +28,8 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Callable[..., Asking | None])
 V = TypeVar("V")
+R = TypeVar("R", bound=Asking | None)
+P = ParamSpec("P")
 
 
 class RuleTable:
@@ -47,6 +51,26 @@ class RuleTable:
 
         return register
 
+    def carries_out(
+        self,
+        verb: Verb[P],
+        heading: str,
+        *,
+        refuse: Callable[..., Refusal | None] | None = None,
+    ) -> Callable[[Callable[Concatenate[Any, P], R]], Callable[Concatenate[Any, P], R]]:
+        """Register the rule that a verb of the cards stands for; its types are the verb's.
+
+        *refuse* tells of a position why the verb cannot be done in it, where that is asked.
+        """
+
+        def register(
+            fn: Callable[Concatenate[Any, P], R],
+        ) -> Callable[Concatenate[Any, P], R]:
+            verb.carry_out(fn, refuse)
+            return self.rule(heading)(fn)
+
+        return register
+
     def question(
         self,
         what: str,
@@ -56,13 +80,23 @@ class RuleTable:
         buttons: tuple[int, ...] = (),
         values: Iterable[int] | None = None,
         options: Callable[..., tuple[int, ...]] | None = None,
+        automatic: bool = False,
+        draws: Callable[..., bool] | None = None,
     ) -> Callable[[Callable[..., Refusal | None]], Question]:
         """Declare a question; the function below it is its only test of legality."""
 
         def declare(refuse: Callable[..., Refusal | None]) -> Question:
             assert what not in self.questions, f"two questions are called {what}"
             question = Question(
-                what, heading, kind, refuse, buttons=buttons, values=values, options=options
+                what,
+                heading,
+                kind,
+                refuse,
+                buttons=buttons,
+                values=values,
+                options=options,
+                automatic=automatic,
+                draws=draws,
             )
             self.questions[what] = question
             return question
@@ -115,6 +149,9 @@ class Rules(Generic[S]):
         kinds: tuple[Kind, ...] = (),
         languages: tuple[str, ...] = ("en",),
         hidden: bool = True,
+        secrets: bool = True,
+        best_score: float | None = None,
+        standing: Callable[[Game[S], Seat | None], Standing] | None = None,
         cooperative: Callable[[dict[str, Any]], bool] | None = None,
         simultaneous: bool = False,
         state: type[S],
@@ -145,6 +182,12 @@ class Rules(Generic[S]):
         self.languages = languages
         self.hidden = hidden
         """Whether anything in the game is hidden from some seat."""
+        self.secrets = secrets
+        """Whether a seat sees what others may not, so that a shared screen must be covered."""
+        self.best_score = best_score
+        """The highest score there is, where the game is played for a score rather than a win."""
+        self.standing = standing
+        """What wins and where a seat stands, from what that seat may see."""
         self._cooperative = cooperative
         self.simultaneous = simultaneous
         """Whether some questions are sealed, asked of several seats at once."""

@@ -12,7 +12,7 @@ A mark says of a number, a word, a list or a dict what its Python type cannot:
     Annotated[dict[…], Whole()]                         every area, in the order of its kind
     Annotated[…, Restated()]                            says nothing new, see there
 
-``read_shape`` turns such a type into a tree that is complete to its leaves. A net holds every view
+``read_form`` turns such a type into a tree that is complete to its leaves. A net holds every view
 against it; the client's TypeScript and the layout of research observations are made from it.
 """
 
@@ -89,7 +89,7 @@ class Restated:
     __slots__ = ()
 
 
-# -- shapes ----------------------------------------------------------------------------------------
+# -- forms ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +112,14 @@ class Word:
 class Maybe:
     """The item, or null."""
 
-    item: Shape
+    item: Form
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A list of items of one shape."""
+    """A list of items of one form."""
 
-    item: Shape
+    item: Form
     least: int
     most: int
 
@@ -136,16 +136,16 @@ class Record:
     """A dict with fields of its own; those not *needed* may be missing."""
 
     name: str
-    fields: Mapping[str, Shape]
+    fields: Mapping[str, Form]
     needed: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Keyed:
-    """A dict of items of one shape by slug; *whole* where every slug is there."""
+    """A dict of items of one form by slug; *whole* where every slug is there."""
 
     words: tuple[str, ...]
-    item: Shape
+    item: Form
     whole: bool
 
 
@@ -156,15 +156,15 @@ class Again:
     type: Any
 
 
-Shape: TypeAlias = Truth | Number | Word | Maybe | Row | Some | Record | Keyed | Again
+Form: TypeAlias = Truth | Number | Word | Maybe | Row | Some | Record | Keyed | Again
 
 
-def read_shape(declared: Any) -> Shape:
-    """The shape that a type declares; TypeError names what is not declared to the leaves."""
+def read_form(declared: Any) -> Form:
+    """The form that a type declares; TypeError names what is not declared to the leaves."""
     return _read(declared, getattr(declared, "__name__", "a view"))
 
 
-def _read(declared: Any, where: str) -> Shape:
+def _read(declared: Any, where: str) -> Form:
     declared, marks = unmark(declared)
     if Restated in marks:
         return Again(declared)
@@ -207,7 +207,7 @@ def unmark(declared: Any) -> tuple[Any, dict[type, Any]]:
     return declared, marks
 
 
-def _read_maybe(declared: Any, marks: dict[type, Any], where: str) -> Shape:
+def _read_maybe(declared: Any, marks: dict[type, Any], where: str) -> Form:
     inner = [arg for arg in get_args(declared) if arg is not types.NoneType]
     if marks or len(inner) != 1 or len(inner) == len(get_args(declared)):
         raise TypeError(f"{where}: expected one type or None, and its marks on the type")

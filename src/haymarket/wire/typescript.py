@@ -76,7 +76,8 @@ class Declarations:
                 return self._list(self.add(items[0]), None)
             return f"[{', '.join(self.add(item) for item in items)}]"
         if origin is dict:
-            return self._dict(*get_args(declared), Whole in marks)
+            key, item = get_args(declared)
+            return self._dict(key, item, Whole in marks)
         for read in self._readers:
             fields = read(declared)
             if fields is not None:

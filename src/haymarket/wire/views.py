@@ -59,10 +59,12 @@ def differences(folder: Path) -> list[str]:
 
 
 def main() -> None:
+    wanted = files()
     FOLDER.mkdir(parents=True, exist_ok=True)
     for file in FOLDER.glob("*.ts"):
-        file.unlink()
-    for name, text in files().items():
+        if file.name not in wanted:
+            file.unlink()
+    for name, text in wanted.items():
         (FOLDER / name).write_text(text, "utf-8")
         print(f"web/src/generated/views/{name}")
 
