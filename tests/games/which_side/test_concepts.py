@@ -73,7 +73,11 @@ class TestUnsanitary:
     @shows("WS-067")
     def test_the_shield_spares_one_of_a_whole_group(self) -> None:
         g = ws(hurt_all, t("italians"), "woman", uns={"italians": 0})
-        assert sorted([health(g, "rosa"), health(g, "carmela")]) == [1, 2]
+        answer(g, ("shield.character", "carmela"))
+        assert (health(g, "rosa"), health(g, "carmela")) == (1, 2), "WS-F8: the owner chooses whom"
+        assert not g.pending
+        g = ws(hurt_all, t("italians"), "woman", uns={"italians": 0}, health={"rosa": 0})
+        assert (health(g, "carmela"), g.pending) == (2, ()), "of one alone nobody need be asked"
 
 
 class TestDeath:
