@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: play terminal setup web test check bench fuzz statements lock clean
+.PHONY: play terminal setup web test check bench fuzz mutants statements lock clean
 
 # The table in the browser, on a database of its own.
 play: $(READY) $(CLIENT)
@@ -52,6 +52,10 @@ bench: $(READY)
 # The long form of the nets: 2,000 random games of every game, and 100,000 decisions unbroken.
 fuzz: $(READY)
 	@$(BIN)/python -m tests.nets.long
+
+# One-token changes of the rules: each must be noticed by a test that cites a statement, or be explained.
+mutants: $(READY)
+	@$(BIN)/python -m tests.mutants
 
 # What the rules say, held against the living rulebooks, the code and the tests.
 statements: $(READY)

@@ -12,6 +12,7 @@ def shows(*statements: str) -> Callable[[F], F]:
     """Mark a test, or a class of tests; the check of statements reads it from the source."""
 
     def mark(test: F) -> F:
+        test.shown = statements  # type: ignore[union-attr]
         return test
 
     return mark

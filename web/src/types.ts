@@ -27,7 +27,7 @@ export interface Row {
 }
 
 /** A seat's view of a position and the rows of components have their game's own shape. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line ts/no-explicit-any
 export type Any = any;
 export type View = Any;
 

@@ -29,7 +29,13 @@ export function WhyNot(props: { why: Why; words: Words; open(rule: string): void
   const below = why.box.bottom + 120 < innerHeight;
   const place = below ? { top: `${why.box.bottom + 10}px` } : { bottom: `${innerHeight - why.box.top + 10}px` };
   return (
-    <div class={`why ${why.said ? "what" : ""}`} role="status" style={{ left: `${left}px`, width: `${width}px`, ...place }} onPointerEnter={props.hold} onPointerLeave={props.close}>
+    <div
+      class={`why ${why.said ? "what" : ""}`}
+      role="status"
+      style={{ left: `${left}px`, width: `${width}px`, ...place }}
+      onPointerEnter={props.hold}
+      onPointerLeave={props.close}
+    >
       {why.refusal !== undefined && (
         <>
           <b>{why.name}: </b>
@@ -189,11 +195,7 @@ export function Invite({ live }: { live: Live }): JSX.Element {
         {table.seats.some((seat) => !seat.user && !seat.bot) ? t("invite") : t("inviteWatch")}
         <input readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
       </label>
-      <button
-        type="button"
-        class="btn"
-        onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))}
-      >
+      <button type="button" class="btn" onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))}>
         {copied ? t("copied") : t("copyLink")}
       </button>
     </div>

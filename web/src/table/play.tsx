@@ -201,13 +201,7 @@ function Edge({ box, path, grow, ...rest }: Outline & { class: string; grow: num
 }
 
 /** The same for HTML: a button that is lit when the pending question offers it. */
-export function SpotButton(props: {
-  of: readonly Place[];
-  class?: string;
-  children?: ComponentChildren;
-  piece?: string;
-  about?: Place;
-}): JSX.Element {
+export function SpotButton(props: { of: readonly Place[]; class?: string; children?: ComponentChildren; piece?: string; about?: Place }): JSX.Element {
   const play = usePlay();
   const { lit, refused } = find(play, props.of);
   const { tabindex: _, role: __, ...handlers } = spotHandlers(play, lit, refused, props.about);

@@ -43,13 +43,7 @@ export function Rules({ data, at, go, page }: RulesProps): JSX.Element {
   return (
     <div class="rules">
       <div class="search">
-        <input
-          type="search"
-          placeholder={t("search")}
-          aria-label={t("search")}
-          value={query}
-          onInput={(e) => setQuery(e.currentTarget.value)}
-        />
+        <input type="search" placeholder={t("search")} aria-label={t("search")} value={query} onInput={(e) => setQuery(e.currentTarget.value)} />
       </div>
       <div class="rulesbody" ref={body} tabIndex={0} role="region" aria-label={t("rulebook")}>
         {page && !query && <Contents rulebook={data.rulebook} go={go} />}
@@ -201,7 +195,10 @@ export const plain = (slug: string): string => {
 export function show(value: unknown): ComponentChildren {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map((item) => show(item)).join(", ");
-  if (typeof value === "object") return Object.entries(value).map(([key, item]) => `${plain(key)} ${String(show(item))}`).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([key, item]) => `${plain(key)} ${String(show(item))}`)
+      .join(", ");
   if (value === true) return "✓";
   if (value === false) return "";
   if (typeof value === "number" && value > 9999) return value.toLocaleString();

@@ -13,7 +13,12 @@ export function Tenement({ id, state, x, y }: { id: string; state: Any; x: numbe
   const pitch = 222 / Math.max(4, people.length);
   const premises = state.premises ? (rows(data, "premises") as Row[]).find((row) => row.id === state.premises) : undefined;
   const letter = LETTER[id] ?? "R";
-  const of: Place[] = [["tenement", id], ["deed", `doctor_${id}`], ["deed", `premises_${id}`], ["share", id]];
+  const of: Place[] = [
+    ["tenement", id],
+    ["deed", `doctor_${id}`],
+    ["deed", `premises_${id}`],
+    ["share", id],
+  ];
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="226" height="222" fill="#efe6d2" />
@@ -33,8 +38,26 @@ export function Tenement({ id, state, x, y }: { id: string; state: Any; x: numbe
       {people.map(([slug, person], i) => (
         <Window slug={slug} person={person} letter={letter} x={3 + i * pitch} y={30} w={pitch - 3} />
       ))}
-      <Meter icon="i-ris" label="RIS" value={state.ris as number} least={state.ris_minimum as number} from={0} to={view.most.ris as number} colour={COLOUR[id]!} y={112} />
-      <Meter icon="i-pt" label="PT" value={state.pt as number} least={state.pt_minimum as number} from={state.pt_lowest as number} to={view.most.pt as number} colour={COLOUR[id]!} y={132} />
+      <Meter
+        icon="i-ris"
+        label="RIS"
+        value={state.ris as number}
+        least={state.ris_minimum as number}
+        from={0}
+        to={view.most.ris as number}
+        colour={COLOUR[id]!}
+        y={112}
+      />
+      <Meter
+        icon="i-pt"
+        label="PT"
+        value={state.pt as number}
+        least={state.pt_minimum as number}
+        from={state.pt_lowest as number}
+        to={view.most.pt as number}
+        colour={COLOUR[id]!}
+        y={132}
+      />
       <Meter icon="i-uns" label="UNS" value={state.uns as number} least={0} from={0} to={view.most.uns as number} colour={COLOUR[id]!} y={152} />
       <path d="M6 164H220" stroke="#1b1512" stroke-width="1" />
       <use href="#i-usd" x="8" y="169" />
@@ -83,7 +106,14 @@ function Window({ slug, person, letter, x, y, w }: { slug: string; person: Any; 
         {person.where === "dead" && <path d={`M${w / 2 - 5} 18v26m-8-17h16`} stroke="#efe6d2" stroke-width="3" />}
         <use href={`#hea${health}`} x={w - 13} y="31" width="13" height="24" />
         <rect y="54" width={w} height="16" fill="#f8f1e0" stroke="#1b1512" stroke-width=".8" />
-        <text x={w / 2} y="66" font-size={Math.min(12, (w - 2) / (String(person.name).length * 0.6)).toFixed(1)} font-weight="700" text-anchor="middle" fill="#1b1512">
+        <text
+          x={w / 2}
+          y="66"
+          font-size={Math.min(12, (w - 2) / (String(person.name).length * 0.6)).toFixed(1)}
+          font-weight="700"
+          text-anchor="middle"
+          fill="#1b1512"
+        >
           {person.name}
         </text>
       </Spot>
@@ -91,7 +121,25 @@ function Window({ slug, person, letter, x, y, w }: { slug: string; person: Any; 
   );
 }
 
-function Meter({ icon, label, value, least, from, to, colour, y }: { icon: string; label: string; value: number; least: number; from: number; to: number; colour: string; y: number }): JSX.Element {
+function Meter({
+  icon,
+  label,
+  value,
+  least,
+  from,
+  to,
+  colour,
+  y,
+}: {
+  icon: string;
+  label: string;
+  value: number;
+  least: number;
+  from: number;
+  to: number;
+  colour: string;
+  y: number;
+}): JSX.Element {
   const at = (n: number): number => 62 + ((n - from) / (to - from)) * 152;
   return (
     <g role="img" aria-label={`${label} ${value}, ${from} … ${to}`}>
@@ -127,7 +175,18 @@ export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.
       </text>
       {stock.map(([id, n], i) => (
         <g transform={`translate(${5 + (i % 2) * 66} ${26 + Math.floor(i / 2) * 42})`}>
-          <Spot of={id === "union" || id === "anarchist" ? [["resource", id], ["share", "agitation"]] : [["resource", id]]} label={`${kindName(words, "resource", id)}: ${n}`} box={[0, 0, 64, 38, 1]}>
+          <Spot
+            of={
+              id === "union" || id === "anarchist"
+                ? [
+                    ["resource", id],
+                    ["share", "agitation"],
+                  ]
+                : [["resource", id]]
+            }
+            label={`${kindName(words, "resource", id)}: ${n}`}
+            box={[0, 0, 64, 38, 1]}
+          >
             <rect width="64" height="38" fill="#f8f1e0" stroke="#1b1512" />
             <use href={`#${ICON[id]}`} transform="translate(7 5) scale(1.5)" fill="#1b1512" />
             <text class="d" x="56" y="20" font-size="17" text-anchor="end" fill="#1b1512">
@@ -147,9 +206,21 @@ export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.
         const row = premises.find((one) => one.id === id);
         return (
           <g transform={`translate(5 ${135 + i * 43})`}>
-            <Spot of={[["premises", id]]} label={`${row?.name ?? id}: $${String(row?.price)}. ${String(row?.text ?? "")}`} box={[0, 0, 130, 39, 1]} about={["premises", id]}>
+            <Spot
+              of={[["premises", id]]}
+              label={`${row?.name ?? id}: $${String(row?.price)}. ${String(row?.text ?? "")}`}
+              box={[0, 0, 130, 39, 1]}
+              about={["premises", id]}
+            >
               <rect width="130" height="39" fill="#f8f1e0" stroke="#1b1512" />
-              <text x="6" y="16" font-size="12" font-weight="700" fill="#1b1512" {...((row?.name ?? "").length > 14 ? { textLength: 92, lengthAdjust: "spacingAndGlyphs" } : {})}>
+              <text
+                x="6"
+                y="16"
+                font-size="12"
+                font-weight="700"
+                fill="#1b1512"
+                {...((row?.name ?? "").length > 14 ? { textLength: 92, lengthAdjust: "spacingAndGlyphs" } : {})}
+              >
                 {row?.name}
               </text>
               <text class="d" x="124" y="16" font-size="13" text-anchor="end" fill="#1b1512">
@@ -165,4 +236,3 @@ export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.
     </g>
   );
 }
-
