@@ -6,13 +6,14 @@ import pytest
 
 from tests.browser import table
 from tests.browser.conftest import NewPage
+from tests.shows import mends
 
 
+@mends("WS-F3", "WS-F4")
 @pytest.mark.parametrize("width", [1440, 390])
 def test_gauges_keep_to_their_ranges_and_the_goal_is_told_whole(
     width: int, site: str, new_page: NewPage
 ) -> None:
-    """WS-F3, WS-F4"""
     page = new_page(width, 900)
     table.new_match(page, site, "which-side", ["me"], scenario="shirtwaist-strike")
     table.wait_for_question(page)
@@ -27,10 +28,10 @@ def test_gauges_keep_to_their_ranges_and_the_goal_is_told_whole(
     assert page.locator("[data-piece=es]").count() == 1
 
 
+@mends("WS-F14")
 def test_every_means_of_production_of_the_duo_side_has_its_own_icon(
     site: str, new_page: NewPage
 ) -> None:
-    """WS-F14"""
     page = new_page()
     table.new_match(page, site, "which-side", ["me"], scenario="cloakmakers")
     table.wait_for_question(page)

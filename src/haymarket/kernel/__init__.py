@@ -40,8 +40,19 @@ from haymarket.kernel._match import Match, Step, read_match
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
+from haymarket.kernel._verbs import (
+    Shape,
+    Verb,
+    VerbCall,
+    Vocabulary,
+    given,
+    member,
+    numbered,
+    one_of,
+    whole_number,
+)
 from haymarket.kernel._words import Words, words
-from haymarket.kernel.components import Component, read_table
+from haymarket.kernel.components import Component, WrongField, read_table
 
 __all__ = [
     "ALL",
@@ -80,20 +91,30 @@ __all__ = [
     "Sealed",
     "Seat",
     "Setting",
+    "Shape",
     "State",
     "Step",
     "UnknownGame",
+    "Verb",
+    "VerbCall",
+    "Vocabulary",
     "Words",
+    "WrongField",
     "commitment",
     "dump",
+    "given",
     "key_from_seed",
+    "member",
     "mix",
     "number_kind",
+    "numbered",
+    "one_of",
     "position",
     "read_match",
     "read_position",
     "read_rulebook",
     "read_table",
     "unseal",
+    "whole_number",
     "words",
 ]  # fmt: skip

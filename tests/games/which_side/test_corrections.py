@@ -33,15 +33,16 @@ from haymarket.games.which_side.working import costs, daily_action, night_action
 from haymarket.kernel import BadOption, words
 from tests.games.which_side.builder import emp, health, of, stock, t, where, ws
 from tests.position import LoadedGame, answer, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 def prompt(g: LoadedGame) -> str:
     return words(RULES).prompt(g.pending[0])
 
 
+@mends("WS-F2")
 class TestIncidents:
-    """WS-F2: two incidents where the working conditions are normal."""
+    """two incidents where the working conditions are normal."""
 
     @shows("WS-134")
     @pytest.mark.parametrize("scenario", ["new-york-1910", "duo", "central-station"])
@@ -50,8 +51,9 @@ class TestIncidents:
         assert g.view(None)["incidents"] == 2
 
 
+@mends("WS-F3")
 class TestRangesOfGauges:
-    """WS-F3: the board draws the gauges from what the game says of them."""
+    """the board draws the gauges from what the game says of them."""
 
     @shows("WS-097")
     def test_the_view_tells_the_highest_and_the_lowest_space(self) -> None:
@@ -61,8 +63,9 @@ class TestRangesOfGauges:
         assert lowest == {"italians": 0, "russians": -1, "americans": 0, "chinese": 0}
 
 
+@mends("WS-F4")
 class TestGoal:
-    """WS-F4: the goal is told with the gauge it names."""
+    """the goal is told with the gauge it names."""
 
     @pytest.mark.parametrize(
         ("scenario", "told"),
@@ -80,8 +83,9 @@ class TestGoal:
         assert words(RULES).event(g.said[-1]) == told
 
 
+@mends("WS-F6")
 class TestWinnable:
-    """WS-F6, R22: no goal that cannot be reached."""
+    """no goal that cannot be reached."""
 
     def test_circumstances_that_shorten_the_game_lower_the_goal(self) -> None:
         g = ws(announce_goal, options={"ironworker": "on"}, es=4)
@@ -110,9 +114,8 @@ class TestWinnable:
             RULES.new(1, options)
 
 
+@mends("WS-F7")
 class TestCardsMeanWhatTheySay:
-    """WS-F7"""
-
     def test_a_slot_of_a_political_place_is_one_by_night_as_well(self) -> None:
         g = ws(night_actions, wall=["spies*", "yellow_dog*"], at={"rosa": "greenwich_a_agitation"})
         assert not g.pending, "the dollar is not there"
@@ -142,8 +145,9 @@ class TestCardsMeanWhatTheySay:
         assert "rosa" in offered(g)
 
 
+@mends("WS-F8")
 class TestShield:
-    """WS-F8: UNS 0 wards off any HEA -1; test_concepts.py shows that the owner chooses whom."""
+    """UNS 0 wards off any HEA -1; test_concepts.py shows that the owner chooses whom."""
 
     @shows("WS-067")
     def test_prison_rations_too(self) -> None:
@@ -168,10 +172,10 @@ class TestShield:
 
 
 class TestSufferedInFull:
+    @mends("WS-F10")
     @shows("WS-085")
     def test_a_chimney_fire_at_uns_5_needs_two_points_of_health(self) -> None:
-        """WS-F10"""
-        fire = MISFORTUNE.value("chimney_fire")
+            fire = MISFORTUNE.value("chimney_fire")
         one = {"rosa": 1, "carmela": 0, "vito": 0, "nunzio": 0}
         g = ws(give_misfortune, t("russians"), fire, uns={"italians": 5}, health=one)
         assert refused(g, "italians") == "misfortunes#not-in-full"
@@ -195,9 +199,8 @@ class TestSufferedInFull:
         assert "italians" in offered(g), "its own filth lowers the shield first"
 
 
+@mends("WS-F11")
 class TestPromptsAndPrison:
-    """WS-F11"""
-
     @shows("WS-086")
     def test_the_stolen_kitty_asks_for_no_victim(self) -> None:
         kitty = MISFORTUNE.value("stolen_kitty")
@@ -305,8 +308,9 @@ class TestReadings:
         assert health(g, "rosa") == 1
 
 
+@mends("WS-F13")
 class TestEverySpaceOfAGauge:
-    """WS-F13: every step of a labour gauge changes something."""
+    """every step of a labour gauge changes something."""
 
     @shows("WS-030")
     @pytest.mark.parametrize("duo", [0, 1])
@@ -339,8 +343,9 @@ class TestEverySpaceOfAGauge:
         assert "triangle_a_cutting" in offered(g)
 
 
+@mends("WS-F14")
 class TestStrategiesAndPlans:
-    """WS-F14: what a strategy brings is its own, and no two plans are alike."""
+    """what a strategy brings is its own, and no two plans are alike."""
 
     @shows("WS-193")
     def test_every_strategy_brings_its_own_solidarity_card(self) -> None:

@@ -20,7 +20,7 @@ from haymarket.games.which_side.working import daily_action
 from haymarket.kernel import TABLE, YES, IllegalAnswer, NotYourQuestion
 from tests.games.which_side.builder import all_of, emp, health, obj, of, stock, t, where, ws
 from tests.position import answer, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 SALARY = "card_salary_offensive"
 LAW = ("wage_reduction_law", 2, [0, 0, 0])
@@ -46,9 +46,10 @@ class TestResources:
         spend(g.s, (0, 1, 0, 0, 0), 1)
         assert stock(g) == {"union": 0, "anarchist": 0, "strike": 0, "sabotage": 0}
 
+    @mends("WS-F5")
     @shows("WS-045", "WS-046")
     def test_the_players_choose_what_they_pay_with(self) -> None:
-        """WS-F5: a union price may be paid with anarchists, even where half of one is lost."""
+        """A union price may be paid with anarchists, even where half of one is lost."""
         start = {"wall": ["clocks_put_back"], "stock": {"union": 2, "anarchist": 2}}
         g = ws(struggle, **start)
         answer(g, "card_clocks_put_back")
@@ -134,9 +135,10 @@ class TestStruggle:
         answer(g, ("struggle.agree", "yes"), ("struggle.agree", "yes"))
         assert (of(g, "dollars", "italians"), of(g, "dollars", "russians")) == (0, 2)
 
+    @mends("WS-F1")
     @shows("WS-156")
     def test_a_proposal_is_opened_changed_and_dropped_at_no_cost(self) -> None:
-        """WS-F1: refusing the only thing that can be paid must not end the turn."""
+        """Refusing the only thing that can be paid must not end the turn."""
         g = ws(
             struggle, players=1, wall=["locked_doors"], stock={"strike": 1},
             dollars={"italians": 1, "russians": 1},
@@ -148,8 +150,8 @@ class TestStruggle:
         answer(g, "card_locked_doors", "yes")
         assert g.s.wall == []
 
+    @mends("WS-F1")
     def test_the_doctor_the_premises_and_ferrer_are_offered_again(self) -> None:
-        """WS-F1"""
         g = ws(
             struggle, dollars={"italians": 5}, health={"rosa": 1}, market=["medicine"],
             side={"ferrer": "B"}, stock={"union": 1},
@@ -159,8 +161,9 @@ class TestStruggle:
             answer(g, deed, "no")
             assert offered(g, "struggle.deed") == before
 
+    @mends("WS-F15")
     def test_a_price_takes_two_answers_whatever_its_dollars(self) -> None:
-        """WS-F15: the shares are proposed together, and changed by amounts."""
+        """The shares are proposed together, and changed by amounts."""
         g = ws(struggle, players=1, stock={"union": 4}, dollars=3)
         answer(g, "take_bakeries", "yes")
         assert g.s.taken[obj("bakeries")] == 1
@@ -189,8 +192,9 @@ class TestStruggle:
         assert shares() == {"italians": 3, "russians": 2, "chinese": 2}, "nobody else has a dollar"
 
 
+@mends("WS-F9")
 class TestTogether:
-    """WS-F9: money is personal, and nobody ends the struggle for the others."""
+    """Money is personal, and nobody ends the struggle for the others."""
 
     @shows("WS-044", "WS-157")
     def test_the_owner_of_every_paying_tenement_agrees_to_its_share(self) -> None:
