@@ -42,7 +42,7 @@ def prompt(g: LoadedGame) -> str:
 
 @mends("WS-F2")
 class TestIncidents:
-    """two incidents where the working conditions are normal."""
+    """Two incidents where the working conditions are normal."""
 
     @shows("WS-134")
     @pytest.mark.parametrize("scenario", ["new-york-1910", "duo", "central-station"])
@@ -53,7 +53,7 @@ class TestIncidents:
 
 @mends("WS-F3")
 class TestRangesOfGauges:
-    """the board draws the gauges from what the game says of them."""
+    """The board draws the gauges from what the game says of them."""
 
     @shows("WS-097")
     def test_the_view_tells_the_highest_and_the_lowest_space(self) -> None:
@@ -65,7 +65,7 @@ class TestRangesOfGauges:
 
 @mends("WS-F4")
 class TestGoal:
-    """the goal is told with the gauge it names."""
+    """The goal is told with the gauge it names."""
 
     @pytest.mark.parametrize(
         ("scenario", "told"),
@@ -85,7 +85,7 @@ class TestGoal:
 
 @mends("WS-F6")
 class TestWinnable:
-    """no goal that cannot be reached."""
+    """No goal that cannot be reached."""
 
     def test_circumstances_that_shorten_the_game_lower_the_goal(self) -> None:
         g = ws(announce_goal, options={"ironworker": "on"}, es=4)
@@ -175,7 +175,7 @@ class TestSufferedInFull:
     @mends("WS-F10")
     @shows("WS-085")
     def test_a_chimney_fire_at_uns_5_needs_two_points_of_health(self) -> None:
-            fire = MISFORTUNE.value("chimney_fire")
+        fire = MISFORTUNE.value("chimney_fire")
         one = {"rosa": 1, "carmela": 0, "vito": 0, "nunzio": 0}
         g = ws(give_misfortune, t("russians"), fire, uns={"italians": 5}, health=one)
         assert refused(g, "italians") == "misfortunes#not-in-full"
@@ -310,7 +310,7 @@ class TestReadings:
 
 @mends("WS-F13")
 class TestEverySpaceOfAGauge:
-    """every step of a labour gauge changes something."""
+    """Every step of a labour gauge changes something."""
 
     @shows("WS-030")
     @pytest.mark.parametrize("duo", [0, 1])
@@ -345,7 +345,7 @@ class TestEverySpaceOfAGauge:
 
 @mends("WS-F14")
 class TestStrategiesAndPlans:
-    """what a strategy brings is its own, and no two plans are alike."""
+    """What a strategy brings is its own, and no two plans are alike."""
 
     @shows("WS-193")
     def test_every_strategy_brings_its_own_solidarity_card(self) -> None:
