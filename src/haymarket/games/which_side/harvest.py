@@ -121,7 +121,7 @@ def unwell(s: State, c: int) -> bool:
     return in_play and s.where[c] != DEAD and s.health[c] < HEALTH_MOST
 
 
-@question("bonesetter.patient", "premises/bonesetter", CHARACTER)
+@question("bonesetter.patient", "premises/bonesetter", CHARACTER, automatic=True)
 def bonesetter_patient(s: State, seat: Seat, c: int, t: int) -> Refusal | None:
     if c >= len(HOME_OF):
         return "solidarity/guests#no-health"
@@ -184,7 +184,7 @@ def turn_tiles(g: Game[State]) -> None:
             g.say("tile.side_b", tile)
 
 
-@question("control.gauge", "working/workers-control", GAUGE)
+@question("control.gauge", "working/workers-control", GAUGE, automatic=True)
 def control_gauge(s: State, seat: Seat, gauge: int, t: int) -> Refusal | None:
     return None if s.gauges[gauge] else "employers/gauges#far-left"
 
