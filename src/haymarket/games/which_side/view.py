@@ -39,6 +39,7 @@ from haymarket.games.which_side.components import (
     SHOWS,
     SLOT,
     SLOT_TILE,
+    SLOT_USE,
     SOLIDARITIES,
     SOLIDARITY,
     STRATEGIES,
@@ -47,6 +48,7 @@ from haymarket.games.which_side.components import (
     TENEMENTS,
     TILE,
     TILES,
+    TREAT,
     UNSANITARY_MOST,
 )
 from haymarket.games.which_side.life import SHOWN
@@ -70,11 +72,12 @@ from haymarket.games.which_side.state import (
 from haymarket.games.which_side.struggle import (
     DEED,
     objectives,
+    payers,
     price_of_card,
     price_of_plan,
 )
 from haymarket.games.which_side.survive import cost_of_living
-from haymarket.games.which_side.working import places
+from haymarket.games.which_side.working import bonesetter_at, places
 from haymarket.kernel import (
     TABLE,
     Game,
@@ -107,11 +110,15 @@ StrategyId: TypeAlias = Annotated[str, OfKind(STRATEGY)]
 TileId: TypeAlias = Annotated[str, OfKind(TILE)]
 SlotId: TypeAlias = Annotated[str, OfKind(SLOT)]
 Amount: TypeAlias = Annotated[int, Range(0)]
+SeatNumber: TypeAlias = Annotated[int, Range(0, len(TENEMENTS) - 1)]
+Seats: TypeAlias = Annotated[list[SeatNumber], Length(0, len(TENEMENTS))]
 
 MOST_ON_WALL: Final = MEASURES_MOST + max(row.normal + row.difficult for row in PLANS)
 """Measures that lie there marked, and the cards of one offensive."""
 MOST_STEPS: Final = max(row.steps for row in STRATEGIES)
-_NUMBERS: Final = [shown for side in SHOWS for shows in side for shown in shows]
+_NUMBERS: Final = [shown for whose in SHOWS for side in whose for shows in side for shown in shows]
+MOST: Final[Most] = {"ris": RISK_MOST, "pt": POLICE_MOST, "uns": UNSANITARY_MOST}
+"""The highest space of a Tenement's gauges."""
 
 
 def _copies(deck: str) -> int:
@@ -126,6 +133,14 @@ class Price(TypedDict):
     sabotage: Amount
 
 
+class Most(TypedDict):
+    """The highest space of each of a Tenement's gauges."""
+
+    ris: int
+    pt: int
+    uns: int
+
+
 class Goal(TypedDict):
     """Controls to take, gauges to bring to their far left, and one that must be among them."""
 
@@ -138,6 +153,7 @@ class Gauge(TypedDict):
     at: Annotated[int, Range(0, max(len(row.shows) for row in GAUGES) - 1)]
     spaces: Annotated[int, Restated()]
     shows: Annotated[int, Range(min(_NUMBERS), max(_NUMBERS))]
+    women: Annotated[int, Range(min(_NUMBERS), max(_NUMBERS))]
 
 
 class Objective(TypedDict):
@@ -160,12 +176,13 @@ class Character(TypedDict):
 class Tenement(TypedDict):
     """A Tenement in play; *seat* is null where the whole table runs it."""
 
-    seat: Annotated[int, Range(0, len(TENEMENTS) - 1)] | None
+    seat: SeatNumber | None
     dollars: Amount
     ris: Annotated[int, Range(0, RISK_MOST)]
     ris_minimum: Annotated[int, Range(0, RISK_MOST)]
     pt: Annotated[int, Range(-1, POLICE_MOST)]
     pt_minimum: Annotated[int, Range(-1, POLICE_MOST)]
+    pt_lowest: Annotated[int, Restated()]
     uns: Annotated[int, Range(0, UNSANITARY_MOST)]
     living: Amount
     living_due: Amount
@@ -231,10 +248,13 @@ class Discards(TypedDict):
 
 
 class Proposal(TypedDict):
-    """What the table is about to pay for together, and who gives what so far."""
+    """What is to be paid for together, who would give what, and which seats have agreed."""
 
     deed: Annotated[str, OfKind(DEED)]
     dollars: dict[TenementId, Annotated[int, Range(1)]]
+    union: Amount
+    anarchist: Amount
+    agreed: Seats
 
 
 class View(TypedDict):
@@ -247,6 +267,7 @@ class View(TypedDict):
     goal: Goal
     gauges: Annotated[dict[Annotated[str, OfKind(GAUGE)], Gauge], Whole()]
     incidents: Annotated[int, Range(0, max(_NUMBERS))]
+    most: Annotated[Most, Restated()]
     stock: Annotated[dict[Annotated[str, OfKind(RESOURCE)], Amount], Whole()]
     objectives: dict[Annotated[str, OfKind(OBJECTIVE)], Objective]
     first: TenementId | None
@@ -262,6 +283,7 @@ class View(TypedDict):
     decks: Decks
     discards: Discards
     proposal: Proposal | None
+    ready: Seats
 
 
 def view(g: Game[State], seat: Seat | None) -> View:
@@ -282,11 +304,13 @@ def view(g: Game[State], seat: Seat | None) -> View:
             row.id: {
                 "at": s.gauges[i],
                 "spaces": len(row.shows),
-                "shows": SHOWS[s.duo][i][s.gauges[i]],
+                "shows": SHOWS[0][s.duo][i][s.gauges[i]],
+                "women": SHOWS[1][s.duo][i][s.gauges[i]],
             }
             for i, row in enumerate(GAUGES)
         },
         "incidents": incidents_shown(s),
+        "most": MOST,
         "stock": dict(zip(RESOURCE.slugs, s.stock, strict=True)),
         "objectives": {
             OBJECTIVES[i].id: {"taken": bool(s.taken[i]), "price": _price(OBJECTIVE_PRICE[i])}
@@ -328,6 +352,7 @@ def view(g: Game[State], seat: Seat | None) -> View:
             "premises": [PREMISES.slugs[card] for card in s.premises_out],
         },
         "proposal": _proposal(g),
+        "ready": _ready(g),
     }
 
 
@@ -354,6 +379,7 @@ def _tenement(s: State, t: int) -> Tenement:
         "ris_minimum": risk_minimum(s),
         "pt": s.pt[t],
         "pt_minimum": police_minimum(s, t),
+        "pt_lowest": TENEMENTS[t].police_minimum,
         "uns": s.uns[t],
         "living": s.living[t],
         "living_due": cost_of_living(s, t),
@@ -406,6 +432,7 @@ def _tile(s: State, tile: int) -> Tile:
             }
             for i in here
             if SLOT.slugs[i].startswith(f"{TILES[tile].id}_{letter.lower()}_")
+            and (SLOT_USE[i] != TREAT or bonesetter_at(s, i, AT_BIERHALLE))
         },
     }
 
@@ -428,15 +455,26 @@ def _strategy(s: State) -> Strategy | None:
 
 
 def _proposal(g: Game[State]) -> Proposal | None:
-    """What the table is about to pay for together, and who gives what so far."""
-    if not g.now or g.now[0] != "pay_together":
+    """What is to be paid for together, who would give what, and whose agreement is awaited."""
+    ask = g.pending[0] if g.pending else None
+    if ask is None or ask.what not in ("struggle.agree", "pay.dollars", "pay.anarchists"):
         return None
-    ask = g.pending[0]
-    given = ask.about[-len(TENEMENTS) :]
+    deed, union, anarchists, *given = ask.about[ask.what == "pay.dollars" :]
+    owners = payers(g.s, given)
     return {
-        "deed": DEED.slugs[g.now[1]],
+        "deed": DEED.slugs[deed],
         "dollars": {TENEMENT.slugs[t]: n for t, n in enumerate(given) if n},
+        "union": union,
+        "anarchist": anarchists,
+        "agreed": [seat for seat in owners[: owners.index(ask.seat)] if seat != TABLE],
     }
+
+
+def _ready(g: Game[State]) -> list[Seat]:
+    """Who has agreed to end the struggle, or has nothing left to do in it, while others think."""
+    if not g.pending or g.pending[0].what != "struggle.ready":
+        return []
+    return [seat for seat in range(len(g.seats)) if seat not in g.pending[0].about]
 
 
 # -- what a seat may believe -----------------------------------------------------------------------

@@ -1,13 +1,14 @@
 // The employers' wall: their strength, the gauges, the means of production, the plan and the cards.
 
 import type { JSX } from "preact";
-import type { Price as Cost, View } from "../../generated/views/which-side";
+import type { Gauge, Price as Cost, View } from "../../generated/views/which-side";
 import { type Place, Spot, usePlay } from "../../table/play";
+import type { Words } from "../../words";
 import { rows } from "../index";
 import { kindName, Price, wrap } from "./parts";
 
 export function Employers({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
-  const { data } = usePlay();
+  const { data, words } = usePlay();
   const objectives = view.objectives;
   const taken = Object.values(objectives).filter((o) => o.taken).length;
   const board = rows(data, "board");
@@ -19,7 +20,7 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
         Employers’ action
       </text>
       <text x="411" y="19" font-size="12" font-weight="700" text-anchor="end" fill="#1b1512">
-        ES {view.es} · {taken} of {view.goal.controls} controls
+        {`${taken} of ${view.goal.controls} controls${goalGauges(view, words)}`}
       </text>
       {Array.from({ length: 10 }, (_, i) => i + 1).map((n) => (
         <g>
@@ -69,6 +70,13 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
   );
 }
 
+/** The half of the goal that asks for gauges at their far left; empty where none is asked for. */
+export function goalGauges(view: View, words: Words): string {
+  const goal = view.goal;
+  if (goal.gauge) return ` · ${kindName(words, "gauge", goal.gauge)} ★`;
+  return goal.gauges ? ` · ${goal.gauges} ${goal.gauges === 1 ? "gauge" : "gauges"} ★` : "";
+}
+
 const MEANS: Record<string, string> = {
   piers: "m-ship",
   lofts: "m-loom",
@@ -78,6 +86,11 @@ const MEANS: Record<string, string> = {
   subway: "m-rail",
   building_sites: "m-crane",
   gas_works: "m-dye",
+  duo_shops: "m-shop",
+  duo_lofts: "m-loom",
+  duo_bakeries: "m-bread",
+  duo_presses: "m-press",
+  duo_power: "m-light",
 };
 
 const names = ["dollars", "union", "anarchist", "strike", "sabotage"] as const;
@@ -93,7 +106,7 @@ const pick = (price: Cost, from: number, to: number): Partial<Cost> =>
 
 export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
-  const gauges = view.gauges;
+  const { gauges, goal } = view;
   return (
     <g transform={`translate(${x} ${y})`}>
       {Object.entries(gauges).map(([id, gauge], i) => {
@@ -107,7 +120,7 @@ export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JS
                 {name}
               </text>
               <text x="206" y="11" font-size="12" font-weight="700" text-anchor="end" fill={gauge.at === 0 ? "#a4161a" : "#1b1512"}>
-                {gauge.at === 0 ? "★" : ""} {gauge.shows > 0 && id !== "wc" ? `+${gauge.shows}` : gauge.shows}
+                {gauge.at === 0 ? "★" : (goal.gauge ? goal.gauge === id : goal.gauges > 0) ? "☆" : ""} {id === "wc" ? gauge.shows : changes(gauge)}
               </text>
               <path d={`M${at(0)} 23H${at(gauge.spaces - 1)}`} stroke="#1b1512" stroke-width="8" />
               <path d={`M${at(0)} 23H${at(gauge.spaces - 1)}`} stroke="#c9a36a" stroke-width="5" stroke-dasharray="5 2" />
@@ -124,6 +137,12 @@ export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JS
       })}
     </g>
   );
+}
+
+/** What a gauge adds to the slots: one number, or the women's where they alone are meant. */
+function changes(gauge: Gauge): string {
+  const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
+  return gauge.women === gauge.shows ? signed(gauge.shows) : `♀ ${signed(gauge.women)}`;
 }
 
 export function Strategy({ view, x, y }: { view: View; x: number; y: number }): JSX.Element | null {

@@ -25,6 +25,14 @@ export interface Gauge {
   at: number;
   spaces: number;
   shows: number;
+  women: number;
+}
+
+/** The highest space of each of a Tenement's gauges. */
+export interface Most {
+  ris: number;
+  pt: number;
+  uns: number;
 }
 
 export type ResourceId = "union" | "anarchist" | "strike" | "sabotage";
@@ -139,6 +147,7 @@ export type NightSlotId =
   | "bierhalle_b_circle"
   | "bierhalle_b_kitty"
   | "bierhalle_b_night"
+  | "bierhalle_b_bonesetter"
   | "ferrer_a_class"
   | "ferrer_a_lecture"
   | "ferrer_a_school"
@@ -161,6 +170,7 @@ export type NightSlotId =
   | "docks_b_galley"
   | "docks_b_night"
   | "housework"
+  | "bonesetter"
   | "own_premises";
 
 export type ToComeId =
@@ -265,6 +275,7 @@ export type SlotId =
   | "bierhalle_b_circle"
   | "bierhalle_b_kitty"
   | "bierhalle_b_night"
+  | "bierhalle_b_bonesetter"
   | "ferrer_a_class"
   | "ferrer_a_lecture"
   | "ferrer_a_school"
@@ -286,7 +297,8 @@ export type SlotId =
   | "docks_b_barge"
   | "docks_b_galley"
   | "docks_b_night"
-  | "housework";
+  | "housework"
+  | "bonesetter";
 
 /** A character of a Tenement. A guest has the name of its solidarity card. */
 export interface Character {
@@ -307,6 +319,7 @@ export interface Tenement {
   ris_minimum: number;
   pt: number;
   pt_minimum: number;
+  pt_lowest: number;
   uns: number;
   living: number;
   living_due: number;
@@ -611,13 +624,15 @@ export type DeedId =
   | "premises_russians"
   | "premises_americans"
   | "premises_chinese"
-  | "bonesetter"
   | "ferrer";
 
-/** What the table is about to pay for together, and who gives what so far. */
+/** What is to be paid for together, who would give what, and which seats have agreed. */
 export interface Proposal {
   deed: DeedId;
   dollars: Partial<Record<TenementId, number>>;
+  union: number;
+  anarchist: number;
+  agreed: number[];
 }
 
 /** What everybody sees. */
@@ -629,6 +644,7 @@ export interface View {
   goal: Goal;
   gauges: Record<GaugeId, Gauge>;
   incidents: number;
+  most: Most;
   stock: Record<ResourceId, number>;
   objectives: Partial<Record<ObjectiveId, Objective>>;
   first: TenementId | null;
@@ -644,4 +660,5 @@ export interface View {
   decks: Decks;
   discards: Discards;
   proposal: Proposal | null;
+  ready: number[];
 }
