@@ -1,7 +1,7 @@
 """What every bot chooses, for fixed seeds and numbers of iterations, written down.
 
-A change that is not meant to change how the bots play leaves this record as it is. A change of the
-rules, of chance or of what a bot knows is recorded again, and the difference is part of that change:
+A change that is not meant to change how the bots play leaves this record as it is. Where the
+rules, chance or what a bot knows change, it is recorded again, and the difference is part of that:
 
     python -m tests.bots.choices             the whole record, about a minute
     python -m tests.bots.choices chile-1988  one game's

@@ -3,6 +3,7 @@
 It knows no game. ``docs/add-a-game.md`` tells how a game is written on it.
 """
 
+from haymarket.kernel._arrange import agenda, arrange, queue, resolve
 from haymarket.kernel._ask import (
     ALL,
     BUTTONS,
@@ -26,6 +27,7 @@ from haymarket.kernel._errors import (
     BadComponent,
     BadFile,
     BadOption,
+    BadPosition,
     BrokenRule,
     EmptyAgenda,
     HaymarketError,
@@ -57,6 +59,7 @@ __all__ = [
     "BadComponent",
     "BadFile",
     "BadOption",
+    "BadPosition",
     "BrokenRule",
     "Call",
     "Component",
@@ -84,16 +87,20 @@ __all__ = [
     "Step",
     "UnknownGame",
     "Words",
+    "agenda",
+    "arrange",
     "commitment",
     "dump",
     "key_from_seed",
     "mix",
     "number_kind",
     "position",
+    "queue",
     "read_match",
     "read_position",
     "read_rulebook",
     "read_table",
+    "resolve",
     "unseal",
     "words",
 ]  # fmt: skip

@@ -22,7 +22,7 @@ from haymarket.games.chicago_68.components import (
 from haymarket.games.chicago_68.state import State, hand
 from haymarket.games.chicago_68.table import EFFECTS
 from haymarket.kernel import Rules
-from tests.position import LoadedGame, answer, offered, position, refused, said
+from tests.position import LoadedGame, answer, offered, position, refused, resolve, said
 
 __all__ = [
     "EFFECTS", "RULES", "answer", "area", "card", "chaos", "city", "count", "deck", "here",
@@ -117,8 +117,7 @@ def city(
         assert hasattr(s, name), f"the state has no field {name!r}"
         setattr(s, name, value)
     if then is not None:
-        g.todo.append((then.__name__, *args))
-        g.run()
+        resolve(g, then, *args)
     return g
 
 

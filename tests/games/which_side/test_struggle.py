@@ -18,7 +18,7 @@ from haymarket.games.which_side.struggle import (
 from haymarket.games.which_side.tenements import arrest
 from haymarket.kernel import IllegalAnswer
 from tests.games.which_side.builder import all_of, emp, health, obj, of, stock, t, where, ws
-from tests.position import answer, offered, refused
+from tests.position import answer, offered, refused, resolve
 from tests.shows import shows
 
 SALARY = "card_salary_offensive"
@@ -111,8 +111,7 @@ class TestStruggle:
         assert refused(g, "card_locked_doors") == "struggle#set-aside"
         assert stock(g)["strike"] == 1
         g.s.stock[0] = 1
-        g.todo.append(("next_deed",))
-        g.run()
+        resolve(g, "next_deed")
         answer(g, "ferrer", "union")
         assert "card_locked_doors" in offered(g)
 
@@ -125,8 +124,7 @@ class TestStruggle:
         assert g.s.normal_out == [emp("salary_offensive")]
         assert stock(g) == {"union": 0, "anarchist": 0, "strike": 0, "sabotage": 0}
         assert of(g, "dollars", "russians") == 0
-        g.todo.append((employer_actions.__name__,))
-        g.run()
+        resolve(g, employer_actions)
         assert g.s.gauges == [2, 2, 2], "a beaten card does nothing"
 
     @shows("WS-158")
@@ -172,8 +170,7 @@ class TestStruggle:
         g.s.closing[1], g.s.closed[0] = 0, 2
         answer(g, "done")
         assert g.s.marked == [0, 1], "the new measure has no marker yet"
-        g.todo.append((employer_actions.__name__,))
-        g.run()
+        resolve(g, employer_actions)
         assert g.s.marked == [1, 1]
         assert g.s.closed[0] == 2, "the closure still holds"
         assert g.outcome is None

@@ -63,7 +63,7 @@ RULES: Rules[State] = Rules(
     "chicago-68",
     "haymarket.games.chicago_68",
     TABLE,
-    version=1,
+    version=2,
     players=(2, 1, 3, 4),
     seats=setup.seats,
     begin=setup.begin,

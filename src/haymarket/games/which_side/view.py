@@ -63,6 +63,7 @@ from haymarket.games.which_side.state import (
 from haymarket.games.which_side.struggle import (
     DEED,
     objectives,
+    pay_together,
     price_of_card,
     price_of_plan,
 )
@@ -234,12 +235,13 @@ def _strategy(s: State) -> dict[str, Any] | None:
 
 def _proposal(g: Game[State]) -> dict[str, Any] | None:
     """What the table is about to pay for together, and who gives what so far."""
-    if not g.now or g.now[0] != "pay_together":
+    paying = g.in_hand(pay_together)
+    if paying is None:
         return None
     ask = g.pending[0]
     given = ask.about[-len(TENEMENTS) :]
     return {
-        "deed": DEED.slugs[g.now[1]],
+        "deed": DEED.slugs[paying[0]],
         "dollars": {TENEMENT.slugs[t]: n for t, n in enumerate(given) if n},
     }
 
