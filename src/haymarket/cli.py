@@ -203,11 +203,14 @@ def rules(
     contents: Annotated[bool, typer.Option("--list", help="The headings only.")] = False,
     lang: Lang = None,
 ) -> None:
-    """The living rulebook of a game, or one heading of it."""
+    """The living rulebook of a game with its rulings and components, or one heading of it."""
+    from haymarket.terminal.book import whole_book
+    from haymarket.terminal.phrases import phrases
     from haymarket.terminal.session import read_lang
 
     known = haymarket.rules(game)
-    book = words(known, read_lang(known, lang)).rulebook()
+    lang = read_lang(known, lang)
+    book = whole_book(words(known, lang), phrases(lang))
     if contents:
         for each in book.values():
             print(f"{'  ' * (each.level - 1)}{each.title} [§ {each.id}]")

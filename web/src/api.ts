@@ -129,5 +129,4 @@ export interface NewMatch {
 export const create = (match: NewMatch): Promise<Snapshot> => post<Snapshot>("/matches", match);
 export const lobby = (): Promise<{ matches: Listed[] }> => get("/lobby");
 export const mine = (): Promise<{ matches: Listed[] }> => get("/me/matches");
-export const step = (id: string, n: number, seat: number | null): Promise<StepView> =>
-  get(`/matches/${id}/step/${n}${seat === null ? "" : `?seat=${seat}`}`);
+export const step = (id: string, n: number, seat: number | null): Promise<StepView> => get(`/matches/${id}/step/${n}${seat === null ? "" : `?seat=${seat}`}`);

@@ -47,8 +47,19 @@ const COVERS: Record<string, () => JSX.Element> = {
       </defs>
       <rect width="300" height="400" fill="#14110f" />
       <path d={rays(150, 300, 420, 48)} fill="#c9a227" opacity=".16" />
-      <path d="M0 330V250h22v-40h20v-34h18v34h16v50h18v-86h14v-30h14v-26h12v26h14v30h14v70h20v-42h16v-28h16v28h16v50h18v-74h16v-26h18v26h14v128z" fill="#1e1915" stroke="#c9a227" stroke-width="2" />
-      <path d="M30 300v-60M50 290v-90M120 300V160M140 280V150M160 300V180M206 300v-50M222 290v-60M262 300v-90M280 300v-60" stroke="#ffd54a" stroke-width="3" stroke-dasharray="5 8" opacity=".8" />
+      <path
+        d="M0 330V250h22v-40h20v-34h18v34h16v50h18v-86h14v-30h14v-26h12v26h14v30h14v70h20v-42h16v-28h16v28h16v50h18v-74h16v-26h18v26h14v128z"
+        fill="#1e1915"
+        stroke="#c9a227"
+        stroke-width="2"
+      />
+      <path
+        d="M30 300v-60M50 290v-90M120 300V160M140 280V150M160 300V180M206 300v-50M222 290v-60M262 300v-90M280 300v-60"
+        stroke="#ffd54a"
+        stroke-width="3"
+        stroke-dasharray="5 8"
+        opacity=".8"
+      />
       <circle cx="150" cy="262" r="64" fill="#0c0a08" stroke="url(#cv-br)" stroke-width="4" />
       <clipPath id="cv-c">
         <circle cx="150" cy="262" r="60" />
@@ -87,7 +98,12 @@ const COVERS: Record<string, () => JSX.Element> = {
       <rect x="28" y="146" width="244" height="200" rx="26" fill="#262633" stroke="#1c1c28" stroke-width="4" />
       <g clip-path="url(#cv-tv)">
         <rect x="40" y="160" width="112" height="164" fill="#1d4e89" />
-        <path d="M46 160v160M58 160v160M70 160v160M82 160v160M94 160v160M106 160v160M118 160v160M130 160v160M142 160v160" stroke="#fff" stroke-opacity=".2" stroke-width="5" />
+        <path
+          d="M46 160v160M58 160v160M70 160v160M82 160v160M94 160v160M106 160v160M118 160v160M130 160v160M142 160v160"
+          stroke="#fff"
+          stroke-opacity=".2"
+          stroke-width="5"
+        />
         <path d="M100 204l10 27 29 1-23 18 8 28-24-16-24 16 8-28-23-18 29-1z" fill="#fff" />
         <rect x="150" y="160" width="112" height="164" fill="#fffdf7" />
         {RAINBOW.map((color, i) => (
@@ -98,7 +114,12 @@ const COVERS: Record<string, () => JSX.Element> = {
       <clipPath id="cv-half">
         <rect x="150" y="150" width="130" height="180" />
       </clipPath>
-      <path d="M62 170Q150 162 238 170Q250 172 251 184Q256 240 251 300Q250 312 238 314Q150 322 62 314Q50 312 49 300Q44 240 49 184Q50 172 62 170Z" fill="none" stroke="#0d0d14" stroke-width="5" />
+      <path
+        d="M62 170Q150 162 238 170Q250 172 251 184Q256 240 251 300Q250 312 238 314Q150 322 62 314Q50 312 49 300Q44 240 49 184Q50 172 62 170Z"
+        fill="none"
+        stroke="#0d0d14"
+        stroke-width="5"
+      />
       <Line of="chile" line={0} x={30} y={70} width={128} fill="#1c1c28" />
       <Line of="chile" line={1} x={170} y={70} width={108} fill="#d4002f" />
       {RAINBOW.map((color, i) => (
@@ -173,7 +194,12 @@ const COVERS: Record<string, () => JSX.Element> = {
         <path d="M124 312l60 0M122 330l66 0M122 348l66 0M122 366l66 0M122 384l66 0" stroke-width="2.5" />
       </g>
       <rect width="300" height="118" fill="#1b1512" />
-      <path d="M0 118l14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8" fill="none" stroke="#1b1512" stroke-width="6" />
+      <path
+        d="M0 118l14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8 12-8 14 8"
+        fill="none"
+        stroke="#1b1512"
+        stroke-width="6"
+      />
       <Line of="which" line={0} x={18} y={58} width={264} fill="#efe6d2" />
       <Line of="which" line={1} x={44} y={100} width={212} fill="#e0492f" />
       <rect x="5" y="5" width="290" height="390" fill="none" stroke="#1b1512" stroke-width="6" />

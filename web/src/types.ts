@@ -22,12 +22,14 @@ export interface Heading {
 export interface Row {
   id: string;
   name: string;
+  /** Where its fields come from; `sources` names the fields that come from elsewhere. */
   source: string;
+  sources?: Record<string, string>;
   [field: string]: Any;
 }
 
 /** A seat's view of a position and the rows of components have their game's own shape. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line ts/no-explicit-any
 export type Any = any;
 export type View = Any;
 

@@ -88,11 +88,18 @@ class Words:
     def rulebook(self) -> dict[str, Heading]:
         """The living rulebook in this language, or in English where it has no translation."""
         if self._rulebook is None:
-            folder = self.rules.folder()
-            own = folder / f"rulebook.{self.lang}.md"
-            file = own if own.is_file() else folder / "rulebook.md"
-            self._rulebook = read_rulebook(file.read_text("utf-8"))
+            self._rulebook = read_rulebook(self._page("rulebook"))
         return self._rulebook
+
+    def rulings(self) -> str:
+        """The numbered rulings, as Markdown; empty where a game needs none."""
+        return self._page("rulings")
+
+    def _page(self, stem: str) -> str:
+        folder = self.rules.folder()
+        own = folder / f"{stem}.{self.lang}.md"
+        file = own if own.is_file() else folder / f"{stem}.md"
+        return file.read_text("utf-8") if file.is_file() else ""
 
     def fill(self, template: str, args: Sequence[Any]) -> str:
         def value(hole: re.Match[str]) -> str:

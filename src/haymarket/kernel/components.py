@@ -3,6 +3,9 @@
 A table is an array of tables, ``[[location]]``, each row with an ``id``. Its fields are those of a
 frozen dataclass that derives from :class:`Component`. Where ``HAYMARKET_EDITIONS`` names a folder,
 ``<folder>/<game>/<file>`` may give rows of the same ids with the fields to replace.
+
+Every row says where its facts come from: its ``source`` holds for all of its fields, but for those
+that ``sources = { text = "reconstructed" }`` names with a source of their own.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import dataclasses
 import os
 import tomllib
 import types
+from collections.abc import Collection
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -20,6 +24,8 @@ from haymarket.kernel._errors import BadComponent
 
 SOURCES = ("rulebook", "public", "reconstructed", "edition")
 EDITIONS = "HAYMARKET_EDITIONS"
+NO_FACTS = frozenset({"id", "source", "sources", "history", "rule"})
+"""Fields that hold nothing of the game: how the program finds a row, and what it tells of it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +35,28 @@ class Component:
     id: str
     name: str
     source: str
+    sources: dict[str, str] = dataclasses.field(default_factory=dict)
     history: str = ""
+
+    def source_of(self, field: str) -> str:
+        """Where the value of a field comes from: one of SOURCES."""
+        return self.sources.get(field, self.source)
+
+    def facts(self) -> dict[str, str]:
+        """The fields in which the row says something of the game, each with its source.
+
+        A field that was left at its default says nothing.
+        """
+        return {
+            field.name: self.source_of(field.name)
+            for field in dataclasses.fields(self)
+            if field.name not in NO_FACTS and getattr(self, field.name) != _default(field)
+        }
+
+
+def _default(field: dataclasses.Field[Any]) -> Any:
+    made = field.default_factory
+    return field.default if made is dataclasses.MISSING else made()
 
 
 C = TypeVar("C", bound=Component)
@@ -58,6 +85,15 @@ def read_rows(package: str, file: str) -> dict[str, dict[str, Any]]:
     return rows
 
 
+def read_tables(package: str) -> dict[str, list[dict[str, Any]]]:
+    """Every table of a game's components folder as plain data, under its file's stem."""
+    folder = resources.files(package) / "components"
+    if not folder.is_dir():
+        return {}
+    files = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    return {f.removesuffix(".toml"): list(read_rows(package, f).values()) for f in files}
+
+
 def _rows(file: str, text: str) -> dict[str, dict[str, Any]]:
     try:
         data = tomllib.loads(text)
@@ -76,10 +112,17 @@ def _rows(file: str, text: str) -> dict[str, dict[str, Any]]:
 
 
 def _lay_over(rows: dict[str, dict[str, Any]], file: str, text: str) -> None:
+    """Replace the fields that an edition gives, and mark these, and no others, as its own."""
     for name, own in _rows(file, text).items():
         if name not in rows:
             raise BadComponent(file, name, "id", f"one of {', '.join(rows)}")
-        rows[name] = {**rows[name], "source": "edition", **own}
+        for field in ("source", "sources"):
+            if field in own:
+                expected = "nothing: what an edition gives is marked as the edition's"
+                raise BadComponent(file, name, field, expected)
+        given = {field: "edition" for field in own if field not in NO_FACTS}
+        sources = {**rows[name].get("sources", {}), **given}
+        rows[name] = {**rows[name], **own, "sources": sources}
 
 
 def _build(file: str, fields: dict[str, Any], row: type[C]) -> C:
@@ -94,12 +137,24 @@ def _build(file: str, fields: dict[str, Any], row: type[C]) -> C:
             values[name] = _fit(file, fields["id"], name, fields[name], hints[name])
         elif spec.default is dataclasses.MISSING and spec.default_factory is dataclasses.MISSING:
             raise BadComponent(file, fields["id"], name, f"{_describe(hints[name])}, not nothing")
-    if values["source"] not in SOURCES:
-        raise BadComponent(file, fields["id"], "source", f"one of {', '.join(SOURCES)}")
+    _check_sources(file, fields["id"], values, known)
     try:
         return row(**values)
     except ValueError as error:
         raise BadComponent(file, fields["id"], "", str(error)) from None
+
+
+def _check_sources(file: str, row: str, values: dict[str, Any], known: Collection[str]) -> None:
+    facts = [name for name in known if name not in NO_FACTS]
+    for field in values.get("sources", {}):
+        if field not in facts:
+            expected = f"only the fields {', '.join(facts)}, not {field!r}"
+            raise BadComponent(file, row, "sources", expected)
+    for field, source in (("source", values["source"]), *values.get("sources", {}).items()):
+        if source not in SOURCES:
+            where = field if field == "source" else f"sources.{field}"
+            expected = f"one of {', '.join(SOURCES)}, not {source!r}"
+            raise BadComponent(file, row, where, expected)
 
 
 def _fit(file: str, row: str, field: str, value: Any, hint: Any) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import tomllib
 from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -11,8 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from haymarket.bots import BOTS
-from haymarket.kernel import BUTTONS, BadComponent, Rules, Words, words
-from haymarket.kernel.components import read_rows
+from haymarket.kernel import BUTTONS, Rules, Words, words
+from haymarket.kernel.components import read_tables
 from haymarket.server.errors import not_found
 from haymarket.server.seating import default_bot
 
@@ -100,9 +99,6 @@ def _language(rules: Rules[Any], lang: str) -> str:
 
 
 def _static(rules: Rules[Any], speech: Words) -> dict[str, Any]:
-    rulings = rules.folder() / f"rulings.{speech.lang}.md"
-    if not rulings.is_file():
-        rulings = rules.folder() / "rulings.md"
     return {
         "game": rules.name,
         "version": rules.version,
@@ -131,12 +127,10 @@ def _static(rules: Rules[Any], speech: Words) -> dict[str, Any]:
             }
             for heading in speech.rulebook().values()
         ],
-        "rulings": rulings.read_text("utf-8") if rulings.is_file() else "",
+        "rulings": speech.rulings(),
         "components": {
             stem: [{k: v for k, v in row.items() if k != "history"} for row in rows]
-            if isinstance(rows, list)
-            else rows
-            for stem, rows in _components(rules).items()
+            for stem, rows in read_tables(rules.package).items()
         },
     }
 
@@ -151,26 +145,9 @@ def _histories(rules: Rules[Any], speech: Words) -> dict[str, Any]:
         "lang": speech.lang,
         "histories": {
             stem: {r["id"]: own.get(r["id"], r["history"]) for r in rows if r.get("history")}
-            for stem, rows in _components(rules).items()
-            if isinstance(rows, list)
+            for stem, rows in read_tables(rules.package).items()
         },
     }
-
-
-def _components(rules: Rules[Any]) -> dict[str, Any]:
-    """Every table of the game's components folder, under its file's stem."""
-    folder = rules.folder() / "components"
-    tables: dict[str, Any] = {}
-    if not folder.is_dir():
-        return tables
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            try:
-                rows: Any = list(read_rows(rules.package, file.name).values())
-            except BadComponent:
-                rows = tomllib.loads(file.read_text("utf-8"))  # a file of another shape
-            tables[file.name.removesuffix(".toml")] = rows
-    return tables
 
 
 def _page(content: dict[str, Any]) -> Page:

@@ -30,6 +30,7 @@ from haymarket.kernel import (
     Words,
     words,
 )
+from haymarket.terminal.book import whole_book
 from haymarket.terminal.files import MatchFile
 from haymarket.terminal.phrases import phrases
 
@@ -86,8 +87,8 @@ class Session:
         self.trouble = ""
         """Why the last answer could not be written to the file; empty when it was."""
         self.words: Words = words(match.rules, lang)
-        self.rulebook: dict[str, Heading] = self.words.rulebook()
         self.say = phrases(lang)
+        self.rulebook: dict[str, Heading] = whole_book(self.words, self.say)
         self.seats = match.game.seats
         self.bots = {seat: _bot(match, seat, name) for seat, name in sorted((bots or {}).items())}
         self.people = tuple(seat for seat in range(len(self.seats)) if seat not in self.bots)

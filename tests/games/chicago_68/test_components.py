@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -157,12 +158,15 @@ def test_an_owners_edition_is_laid_over(tmp_path: Path) -> None:
     (folder / "policies.toml").write_text(EDITION, "utf-8")
     script = (
         "from haymarket.games.chicago_68.components import POLICIES, POLICY;"
-        "row = POLICIES[POLICY.value('federal_troops')]; print(row.cost, row.source)"
+        "row = POLICIES[POLICY.value('federal_troops')]; print(row.cost, row.source_of('cost'))"
     )
     said = subprocess.run(
         [sys.executable, "-c", script],
-        env={"HAYMARKET_EDITIONS": str(tmp_path)}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
+        env={**os.environ, "HAYMARKET_EDITIONS": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert said.stdout.split() == ["6", "edition"]
 
 

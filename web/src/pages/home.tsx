@@ -76,8 +76,7 @@ export function Home(): JSX.Element {
   );
 }
 
-const range = (players: number[]): string =>
-  players.length > 1 ? `${Math.min(...players)}–${Math.max(...players)}` : String(players[0] ?? "");
+const range = (players: number[]): string => (players.length > 1 ? `${Math.min(...players)}–${Math.max(...players)}` : String(players[0] ?? ""));
 
 function ImportFile(): JSX.Element {
   const [problem, setProblem] = useState("");

@@ -13,6 +13,7 @@ import { SettingsForm } from "../ui/settings";
 import type { Words } from "../words";
 import type { Play } from "./play";
 import { plain, show, Source, useHistories } from "./rules";
+import { sourceName, sourceOf } from "./sources";
 
 /** What is told beside a thing: why it may not be chosen, or what choosing it would do. */
 export interface Why {
@@ -29,7 +30,13 @@ export function WhyNot(props: { why: Why; words: Words; open(rule: string): void
   const below = why.box.bottom + 120 < innerHeight;
   const place = below ? { top: `${why.box.bottom + 10}px` } : { bottom: `${innerHeight - why.box.top + 10}px` };
   return (
-    <div class={`why ${why.said ? "what" : ""}`} role="status" style={{ left: `${left}px`, width: `${width}px`, ...place }} onPointerEnter={props.hold} onPointerLeave={props.close}>
+    <div
+      class={`why ${why.said ? "what" : ""}`}
+      role="status"
+      style={{ left: `${left}px`, width: `${width}px`, ...place }}
+      onPointerEnter={props.hold}
+      onPointerLeave={props.close}
+    >
       {why.refusal !== undefined && (
         <>
           <b>{why.name}: </b>
@@ -189,11 +196,7 @@ export function Invite({ live }: { live: Live }): JSX.Element {
         {table.seats.some((seat) => !seat.user && !seat.bot) ? t("invite") : t("inviteWatch")}
         <input readOnly value={url} onFocus={(e) => e.currentTarget.select()} />
       </label>
-      <button
-        type="button"
-        class="btn"
-        onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))}
-      >
+      <button type="button" class="btn" onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))}>
         {copied ? t("copied") : t("copyLink")}
       </button>
     </div>
@@ -247,19 +250,28 @@ export function Inspect({ play, kind, slug, close }: { play: Play; kind: string;
   const history = Object.values(past).find((table) => slug in table)?.[slug];
   const value = play.data.kinds[kind]?.slugs.indexOf(slug) ?? -1;
   const name = value >= 0 ? play.words.name(kind, value) : row.name;
-  const skip = new Set(["id", "name", "source", "x", "y", "w", "h", "shape", "path"]);
-  const source = { rulebook: t("fromRulebook"), public: t("fromPublic"), edition: t("edition") }[row.source] ?? t("reconstructed");
+  const skip = new Set(["id", "name", "source", "sources", "rule", "x", "y", "w", "h", "shape", "path"]);
+  const fields = Object.entries(row).filter(([field, item]) => !skip.has(field) && item !== null && item !== "" && item !== false);
+  const sources = [...new Set(["name", ...fields.map(([field]) => field)].map((field) => sourceOf(row, field)))];
   return (
     <Dialog title={name} close={close}>
       <dl class="facts">
-        {Object.entries(row)
-          .filter(([field, item]) => !skip.has(field) && item !== null && item !== "" && item !== false)
-          .map(([field, item]) => (
-            <div>
-              <dt>{plain(field)}</dt>
-              <dd>{show(item)}</dd>
-            </div>
-          ))}
+        {sources.length > 1 && (
+          <div>
+            <dt>{plain("name")}</dt>
+            <dd>
+              {name} <SourceNote source={sourceOf(row, "name")} />
+            </dd>
+          </div>
+        )}
+        {fields.map(([field, item]) => (
+          <div>
+            <dt>{plain(field)}</dt>
+            <dd>
+              {show(item)} {sources.length > 1 && <SourceNote source={sourceOf(row, field)} />}
+            </dd>
+          </div>
+        ))}
       </dl>
       {history && (
         <p>
@@ -267,10 +279,19 @@ export function Inspect({ play, kind, slug, close }: { play: Play; kind: string;
         </p>
       )}
       <p class="soft">
-        <Source source={row.source} /> {source}
-        {row.source === "reconstructed" && `. ${t("reconstructedHelp")}`}
+        {sources.length === 1 && <SourceNote source={sources[0]!} />}
+        {sources.includes("reconstructed") && ` ${t("reconstructedHelp")}`}
       </p>
     </Dialog>
+  );
+}
+
+/** Where a value comes from, with its mark. */
+function SourceNote({ source }: { source: string }): JSX.Element {
+  return (
+    <small class="soft">
+      <Source source={source} /> {sourceName(source)}.
+    </small>
   );
 }
 

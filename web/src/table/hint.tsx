@@ -34,12 +34,14 @@ export function useHint(live: Live, asks: Ask[]): Hint {
     if (!first) return;
     setOpen(true);
     if (now && !now.problem) return;
-    const tell = (told: Told | null, problem: string): void =>
-      setAsked((then) => (then?.at === at ? { at, told, problem } : then));
+    const tell = (told: Told | null, problem: string): void => setAsked((then) => (then?.at === at ? { at, told, problem } : then));
     setAsked({ at, told: null, problem: table.hints ? "" : t("hintNotHere") });
     if (!table.hints) return;
     const seat = first.seat >= 0 ? first.seat : (eye ?? undefined);
-    api.post<Told>(`/matches/${table.id}/hint`, { rev: table.rev, seat }).then((told) => tell(told, ""), (error: Error) => tell(null, problem(error)));
+    api.post<Told>(`/matches/${table.id}/hint`, { rev: table.rev, seat }).then(
+      (told) => tell(told, ""),
+      (error: Error) => tell(null, problem(error)),
+    );
   };
   return { shown: open && first ? now : null, ask, close: () => setOpen(false) };
 }

@@ -9,6 +9,7 @@ import { t } from "../i18n";
 import type { Ask, LogLine, View } from "../types";
 import type { Words } from "../words";
 import type { GameData } from "../types";
+import { isOurs } from "./sources";
 
 export interface Pick {
   ask: Ask;
@@ -116,11 +117,11 @@ export function Spot(props: SpotProps): JSX.Element {
   );
 }
 
-/** Whether a component is ours: its row says so. */
+/** Whether a component is ours, in whole or in part: its row says so. */
 export function reconstructed(play: Play, slug: string): boolean {
   for (const rows of Object.values(play.data.components)) {
     const row = Array.isArray(rows) ? rows.find((one) => one.id === slug) : undefined;
-    if (row) return row.source === "reconstructed";
+    if (row) return isOurs(row);
   }
   return false;
 }
@@ -201,13 +202,7 @@ function Edge({ box, path, grow, ...rest }: Outline & { class: string; grow: num
 }
 
 /** The same for HTML: a button that is lit when the pending question offers it. */
-export function SpotButton(props: {
-  of: readonly Place[];
-  class?: string;
-  children?: ComponentChildren;
-  piece?: string;
-  about?: Place;
-}): JSX.Element {
+export function SpotButton(props: { of: readonly Place[]; class?: string; children?: ComponentChildren; piece?: string; about?: Place }): JSX.Element {
   const play = usePlay();
   const { lit, refused } = find(play, props.of);
   const { tabindex: _, role: __, ...handlers } = spotHandlers(play, lit, refused, props.about);

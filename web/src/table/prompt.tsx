@@ -82,7 +82,13 @@ export function Prompt({ store, live, asks, rest, play, replay, hint, names, ope
         {buttons.map((pick, i) => button(pick, i === 0 && others.length === 0))}
         {table.status === "over" && replay.at === null && <Rematch store={store} live={live} />}
         {ask && table.hints && (
-          <button type="button" class="btn hintbtn act" title={`${t("keyHint")} (h)`} aria-expanded={hint.shown !== null} onClick={() => (hint.shown ? hint.close() : hint.ask())}>
+          <button
+            type="button"
+            class="btn hintbtn act"
+            title={`${t("keyHint")} (h)`}
+            aria-expanded={hint.shown !== null}
+            onClick={() => (hint.shown ? hint.close() : hint.ask())}
+          >
             {t("hint")}
           </button>
         )}
@@ -146,11 +152,7 @@ function outcomeText(live: Live, words: Words, names: string[]): string {
 function Rematch({ store, live }: { store: TableStore; live: Live }): JSX.Element | null {
   if (live.yours.length === 0) return null;
   return (
-    <button
-      type="button"
-      class="btn pri"
-      onClick={() => void store.act("rematch").then((next) => next && go(`/t/${next.table.id}`))}
-    >
+    <button type="button" class="btn pri" onClick={() => void store.act("rematch").then((next) => next && go(`/t/${next.table.id}`))}>
       {t("rematch")}
     </button>
   );

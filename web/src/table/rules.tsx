@@ -6,6 +6,7 @@ import { histories, type Histories } from "../api";
 import { t } from "../i18n";
 import type { GameData, Heading, Row } from "../types";
 import { Block } from "../ui/md";
+import { sourceName, sourceOf } from "./sources";
 
 interface RulesProps {
   data: GameData;
@@ -43,13 +44,7 @@ export function Rules({ data, at, go, page }: RulesProps): JSX.Element {
   return (
     <div class="rules">
       <div class="search">
-        <input
-          type="search"
-          placeholder={t("search")}
-          aria-label={t("search")}
-          value={query}
-          onInput={(e) => setQuery(e.currentTarget.value)}
-        />
+        <input type="search" placeholder={t("search")} aria-label={t("search")} value={query} onInput={(e) => setQuery(e.currentTarget.value)} />
       </div>
       <div class="rulesbody" ref={body} tabIndex={0} role="region" aria-label={t("rulebook")}>
         {page && !query && <Contents rulebook={data.rulebook} go={go} />}
@@ -137,7 +132,7 @@ function Contents({ rulebook, go }: { rulebook: Heading[]; go(id: string): void 
   );
 }
 
-const HIDDEN = new Set(["id", "source", "x", "y", "w", "h", "shape", "path", "points"]);
+const HIDDEN = new Set(["id", "source", "sources", "rule", "x", "y", "w", "h", "shape", "path", "points"]);
 
 function Components({ name, rows, past }: { name: string; rows: Row[]; past: Record<string, string> }): JSX.Element | null {
   if (!Array.isArray(rows) || rows.length === 0) return null;
@@ -162,7 +157,9 @@ function Components({ name, rows, past }: { name: string; rows: Row[]; past: Rec
             {rows.map((row) => (
               <tr>
                 {fields.map((field) => (
-                  <td>{field === "name" ? <Named row={row} /> : show(row[field])}</td>
+                  <td>
+                    {show(row[field])} <FieldSource row={row} field={field} />
+                  </td>
                 ))}
                 <td class="soft">{past[row.id]}</td>
               </tr>
@@ -174,18 +171,15 @@ function Components({ name, rows, past }: { name: string; rows: Row[]; past: Rec
   );
 }
 
-function Named({ row }: { row: Row }): JSX.Element {
-  return (
-    <>
-      {row.name} <Source source={row.source} />
-    </>
-  );
+/** A field's own mark; none where the field says nothing. */
+export function FieldSource({ row, field }: { row: Row; field: string }): JSX.Element | null {
+  return show(row[field]) === "" ? null : <Source source={sourceOf(row, field)} />;
 }
 
-/** The small mark that reconstructed components carry; it explains itself. */
+/** The small mark of what is ours or the owner's; it explains itself. */
 export function Source({ source }: { source: string }): JSX.Element | null {
   if (source !== "reconstructed" && source !== "edition") return null;
-  const label = source === "edition" ? t("edition") : t("reconstructed");
+  const label = sourceName(source);
   return (
     <abbr class="source" title={source === "edition" ? label : `${label}. ${t("reconstructedHelp")}`} aria-label={label}>
       {source === "edition" ? "◆" : "◇"}
@@ -201,7 +195,10 @@ export const plain = (slug: string): string => {
 export function show(value: unknown): ComponentChildren {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map((item) => show(item)).join(", ");
-  if (typeof value === "object") return Object.entries(value).map(([key, item]) => `${plain(key)} ${String(show(item))}`).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([key, item]) => `${plain(key)} ${String(show(item))}`)
+      .join(", ");
   if (value === true) return "✓";
   if (value === false) return "";
   if (typeof value === "number" && value > 9999) return value.toLocaleString();

@@ -26,14 +26,7 @@ export function Scrubber({ replay, live, names }: { replay: Replay; live: Live; 
       <button type="button" aria-label={t("previous")} onClick={() => replay.go(at - 1)} disabled={at === 0}>
         ◀
       </button>
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={at}
-        aria-label={t("step", at, last)}
-        onInput={(e) => replay.go(Number(e.currentTarget.value))}
-      />
+      <input type="range" min={0} max={last} value={at} aria-label={t("step", at, last)} onInput={(e) => replay.go(Number(e.currentTarget.value))} />
       <button type="button" aria-label={t("next")} onClick={() => replay.go(at + 1)} disabled={replay.at === null}>
         ▶
       </button>

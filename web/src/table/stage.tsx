@@ -190,14 +190,7 @@ export function Stage({ width, height, label, zoom = 1, least = 1, children }: S
 
   return (
     <div class="stage">
-      <svg
-        ref={svg}
-        viewBox={`0 0 ${width} ${height}`}
-        class={zoomed ? "zoomed" : ""}
-        role="group"
-        aria-label={label}
-        onFocusIn={reveal}
-      >
+      <svg ref={svg} viewBox={`0 0 ${width} ${height}`} class={zoomed ? "zoomed" : ""} role="group" aria-label={label} onFocusIn={reveal}>
         <g ref={world} class="world">
           {children}
         </g>

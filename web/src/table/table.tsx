@@ -152,7 +152,10 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
       if (have !== undefined) return tell(have);
       void api
         .get<{ events: Said[] }>(`/matches/${table.id}/preview?option=${chosen.value}${seat}`)
-        .then(({ events }) => events, () => null)
+        .then(
+          ({ events }) => events,
+          () => null,
+        )
         .then((events) => {
           previews.current.set(key, events);
           tell(events);
@@ -294,9 +297,7 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
           {replay.open && <Scrubber replay={replay} live={live} names={seatNames} />}
         </main>
         <aside class="side" aria-label={t("sideBy")}>
-          {tall && (
-            <button type="button" class="handle" aria-expanded={sheet} aria-label={t("openSheet")} onClick={() => setSheet(!sheet)} />
-          )}
+          {tall && <button type="button" class="handle" aria-expanded={sheet} aria-label={t("openSheet")} onClick={() => setSheet(!sheet)} />}
           {hint.shown && <Hints asked={hint.shown} play={play} keyed={keyed.current} mark={setHovered} close={closeHint} />}
           <div class="tabs" role="tablist">
             {tabs.map((name) => (
@@ -325,7 +326,16 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
             ))}
           </div>
           <div class="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-            {tab === "cards" && (board?.Tray && !open ? <div class="tray"><board.Tray /></div> : <div class="scroll" tabIndex={0}><TextBoard options={false} /></div>)}
+            {tab === "cards" &&
+              (board?.Tray && !open ? (
+                <div class="tray">
+                  <board.Tray />
+                </div>
+              ) : (
+                <div class="scroll" tabIndex={0}>
+                  <TextBoard options={false} />
+                </div>
+              ))}
             {tab === "log" && (
               <Log
                 log={live.log}

@@ -47,11 +47,19 @@ export function Block({ text, open }: { text: string; open?: (heading: string) =
       <div class="scroll" tabIndex={0} role="region" aria-label={(head ?? []).join(", ").trim()}>
         <table>
           <thead>
-            <tr>{head?.map((cell) => <th scope="col">{inline(cell.trim(), open)}</th>)}</tr>
+            <tr>
+              {head?.map((cell) => (
+                <th scope="col">{inline(cell.trim(), open)}</th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {body.map((row) => (
-              <tr>{row.map((cell) => <td>{inline(cell.trim(), open)}</td>)}</tr>
+              <tr>
+                {row.map((cell) => (
+                  <td>{inline(cell.trim(), open)}</td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>

@@ -192,7 +192,11 @@ function Webhook(): JSX.Element | null {
             </select>
           </label>
           <label class="check">
-            <input type="checkbox" checked={notice.when === "always"} onChange={(e) => setNotice({ ...notice, when: e.currentTarget.checked ? "always" : "away" })} />
+            <input
+              type="checkbox"
+              checked={notice.when === "always"}
+              onChange={(e) => setNotice({ ...notice, when: e.currentTarget.checked ? "always" : "away" })}
+            />
             {t("always")}
           </label>
           <div class="row">

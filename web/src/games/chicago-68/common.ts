@@ -1,8 +1,7 @@
 import type { View } from "../../types";
 import type { Words } from "../../words";
 
-export const kindName = (words: Words, kind: string, slug: string): string =>
-  words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 /** The factions and the side that are red and round; the others are blue and square. */
 export const RED = new Set(["yippies", "mobe", "demonstrators"]);

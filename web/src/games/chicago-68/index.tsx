@@ -26,7 +26,11 @@ export const chapter = (event: Event): boolean => event.code === "round";
 export function Mark({ seat }: { seat: string }): JSX.Element {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-      {RED.has(seat) ? <circle cx="8" cy="8" r="7" fill="#d7263d" stroke="#f5f1e6" /> : <rect x="1" y="1" width="14" height="14" fill="#2f6cb3" stroke="#f5f1e6" />}
+      {RED.has(seat) ? (
+        <circle cx="8" cy="8" r="7" fill="#d7263d" stroke="#f5f1e6" />
+      ) : (
+        <rect x="1" y="1" width="14" height="14" fill="#2f6cb3" stroke="#f5f1e6" />
+      )}
     </svg>
   );
 }
@@ -108,7 +112,10 @@ function City({ view }: { view: View }): JSX.Element {
         <rect width="1080" height="610" fill="var(--c-blue)" />
         <path d={LAND} fill="var(--c-paper)" transform="translate(3.5 1.500)" />
         <path d={LAND} fill="var(--c-land)" />
-        <path d="M896 522C904 519 915 519 924 522C929 526 926 531 920 531C917 531 915 533 915 537C918 556 918 584 914 610H905C908 584 907 556 904 536ZM704 276H806V286H706Z" fill="var(--c-land)" />
+        <path
+          d="M896 522C904 519 915 519 924 522C929 526 926 531 920 531C917 531 915 533 915 537C918 556 918 584 914 610H905C908 584 907 556 904 536ZM704 276H806V286H706Z"
+          fill="var(--c-land)"
+        />
         <g clip-path="url(#c-land)">
           <rect y="86" width="904" height="524" fill="url(#c-grid)" />
           <path d={AVENUES} stroke="var(--c-paper)" stroke-width="4.2" fill="none" />
@@ -156,7 +163,8 @@ function Path({ path, wire, barricade }: { path: Row; wire: boolean; barricade: 
 function outline(area: Row): string {
   const [w, h] = [area.w as number, area.h as number];
   const [l, t, r, b] = [(area.x as number) - w / 2, (area.y as number) - h / 2, (area.x as number) + w / 2, (area.y as number) + h / 2];
-  if (area.kind === "transit") return `M${l + h / 2} ${t}H${r - h / 2}A${h / 2} ${h / 2} 0 0 1 ${r - h / 2} ${b}H${l + h / 2}A${h / 2} ${h / 2} 0 0 1 ${l + h / 2} ${t}Z`;
+  if (area.kind === "transit")
+    return `M${l + h / 2} ${t}H${r - h / 2}A${h / 2} ${h / 2} 0 0 1 ${r - h / 2} ${b}H${l + h / 2}A${h / 2} ${h / 2} 0 0 1 ${l + h / 2} ${t}Z`;
   const c = area.kind === "landmark" ? 9 : area.kind === "park" ? 0 : 0;
   if (c) return `M${l + c} ${t}H${r - c}L${r} ${t + c}V${b - c}L${r - c} ${b}H${l + c}L${l} ${b - c}V${t + c}Z`;
   const k = area.kind === "park" ? 12 : 1;
@@ -180,10 +188,21 @@ function Area({ area, state, view }: { area: Row; state: Any; view: View }): JSX
   const park = area.kind === "park";
   const jail = area.kind === "jail";
   const label = area.label as { x: number; y: number; anchor: "start" | "middle"; lines: string[] };
-  const said = [...UNITS.map(([id]) => (state[id] ? `${state[id]} ${kindName(words, "unit", id)}` : "")), ...TOKENS.map((token) => (state[token] ? token.replace("_", " ") : ""))].filter(Boolean);
+  const said = [
+    ...UNITS.map(([id]) => (state[id] ? `${state[id]} ${kindName(words, "unit", id)}` : "")),
+    ...TOKENS.map((token) => (state[token] ? token.replace("_", " ") : "")),
+  ].filter(Boolean);
   return (
     <g>
-      <Spot of={[["area", area.id], ["step", area.id]]} label={`${name}${said.length ? `: ${said.join(", ")}` : ""}`} path={path} about={["area", area.id]}>
+      <Spot
+        of={[
+          ["area", area.id],
+          ["step", area.id],
+        ]}
+        label={`${name}${said.length ? `: ${said.join(", ")}` : ""}`}
+        path={path}
+        about={["area", area.id]}
+      >
         <path d={path} transform="translate(2.5 3)" fill="#111" opacity=".45" />
         <path d={path} fill={jail ? "#9a958a" : "var(--c-card)"} stroke="var(--c-ink)" stroke-width={area.star ? 3 : 1.5} />
         {park && <path d={path} fill="url(#c-ht)" />}
@@ -191,7 +210,13 @@ function Area({ area, state, view }: { area: Row; state: Any; view: View }): JSX
         {jail && <Bars x={x} y={y} w={w} h={h} />}
         {!park && !jail && area.kind !== "transit" && <Roofs area={area} />}
         {area.star && <use href="#st" x={label.anchor === "start" ? label.x - 15 : x - 50} y={label.y - 11} width="13" height="13" fill="#d7263d" />}
-        <text class="d" font-size={area.kind === "transit" ? 12 : 13.4} letter-spacing=".35" text-anchor={label.anchor} fill={jail ? "#f5f1e6" : "var(--c-ink)"}>
+        <text
+          class="d"
+          font-size={area.kind === "transit" ? 12 : 13.4}
+          letter-spacing=".35"
+          text-anchor={label.anchor}
+          fill={jail ? "#f5f1e6" : "var(--c-ink)"}
+        >
           {label.lines.map((line, i) => (
             <tspan x={label.x} y={label.y + i * 14.5}>
               {line}
@@ -291,7 +316,12 @@ function Pieces({ area, state, view }: { area: Row; state: Any; view: View }): J
     }
   }
   if (state.guard) things.push({ key: "guard", w: 36, draw: (x, y) => <use href="#ng" x={x} y={y - 18} width="36" height="17" /> });
-  for (const [token, text] of [["peace", "☮"], ["rent_strike", "RENT"], ["post", "POST"], ["agent", "AGENT"]] as const) {
+  for (const [token, text] of [
+    ["peace", "☮"],
+    ["rent_strike", "RENT"],
+    ["post", "POST"],
+    ["agent", "AGENT"],
+  ] as const) {
     if (!state[token]) continue;
     const w = text.length > 1 ? text.length * 6.5 + 6 : 17;
     things.push({
@@ -307,8 +337,26 @@ function Pieces({ area, state, view }: { area: Row; state: Any; view: View }): J
       ),
     });
   }
-  if (view.pigasus === area.id) things.push({ key: "pig", w: 24, draw: (x, y) => <text x={x} y={y - 2} font-size="20">🐖</text> });
-  if (view.dozer === area.id) things.push({ key: "dozer", w: 24, draw: (x, y) => <text x={x} y={y - 2} font-size="20">🚜</text> });
+  if (view.pigasus === area.id)
+    things.push({
+      key: "pig",
+      w: 24,
+      draw: (x, y) => (
+        <text x={x} y={y - 2} font-size="20">
+          🐖
+        </text>
+      ),
+    });
+  if (view.dozer === area.id)
+    things.push({
+      key: "dozer",
+      w: 24,
+      draw: (x, y) => (
+        <text x={x} y={y - 2} font-size="20">
+          🚜
+        </text>
+      ),
+    });
   const rowsOf: (typeof things)[] = [[]];
   let used = 0;
   for (const thing of things) {
@@ -324,8 +372,22 @@ function Pieces({ area, state, view }: { area: Row; state: Any; view: View }): J
     <g pointer-events="none" aria-hidden="true">
       {state.gas && (
         <g data-piece={`gas:${area.id}`}>
-          <ellipse cx={area.x as number} cy={area.y as number} rx={(area.w as number) * 0.44} ry={Math.min(44, (area.h as number) * 0.42)} fill="#f5f1e6" opacity=".8" />
-          <ellipse cx={area.x as number} cy={area.y as number} rx={(area.w as number) * 0.44} ry={Math.min(44, (area.h as number) * 0.42)} fill="url(#c-gas)" opacity=".45" />
+          <ellipse
+            cx={area.x as number}
+            cy={area.y as number}
+            rx={(area.w as number) * 0.44}
+            ry={Math.min(44, (area.h as number) * 0.42)}
+            fill="#f5f1e6"
+            opacity=".8"
+          />
+          <ellipse
+            cx={area.x as number}
+            cy={area.y as number}
+            rx={(area.w as number) * 0.44}
+            ry={Math.min(44, (area.h as number) * 0.42)}
+            fill="url(#c-gas)"
+            opacity=".45"
+          />
         </g>
       )}
       {rowsOf.map((row, r) => {

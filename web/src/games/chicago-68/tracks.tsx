@@ -48,7 +48,13 @@ export function Headline({ view }: { view: View }): JSX.Element {
         {Array.from({ length: 2 * end + 1 }, (_, i) => i - end).map((v) => (
           <g transform={`translate(${mid + v * cell - cell / 2} 40)`}>
             <rect width={cell} height="34" fill={v === 0 ? "#111" : "#fff"} />
-            <rect width={cell} height="34" fill={v === 0 ? "#111" : v < 0 ? "#d7263d" : "#1b4d89"} fill-opacity={v === 0 ? 1 : 0.08 + 0.05 * Math.abs(v)} stroke="#111" />
+            <rect
+              width={cell}
+              height="34"
+              fill={v === 0 ? "#111" : v < 0 ? "#d7263d" : "#1b4d89"}
+              fill-opacity={v === 0 ? 1 : 0.08 + 0.05 * Math.abs(v)}
+              stroke="#111"
+            />
             <text class="d" x={cell / 2} y="24" font-size="19" text-anchor="middle" fill={v === 0 ? "#f5f1e6" : v < 0 ? "#b9132b" : "#1b4d89"}>
               {Math.abs(v)}
             </text>
@@ -104,7 +110,9 @@ export function Instability({ view }: { view: View }): JSX.Element {
               <text class="d" x="18" y={y + 21} font-size={level === now ? 19 : 15} text-anchor="middle" fill={level === now ? "#d7263d" : "#f5f1e6"}>
                 {level}
               </text>
-              {[8, 10, 12].includes(level) && <use href="#st" x="42" y={y + 8} width="16" height="16" fill={(view.levels_paid as number[]).includes(level) ? "#77726a" : "#f2a900"} />}
+              {[8, 10, 12].includes(level) && (
+                <use href="#st" x="42" y={y + 8} width="16" height="16" fill={(view.levels_paid as number[]).includes(level) ? "#77726a" : "#f2a900"} />
+              )}
             </g>
           );
         })}
@@ -148,7 +156,14 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
             return (
               <g transform={`translate(${10 + i * 33} 26)`}>
                 <path d="M14 26v24" stroke="#f5f1e6" stroke-width="2.5" />
-                <rect width="28" height="30" fill={who === "H" ? "#f5f1e6" : who === "M" ? "#d7263d" : "none"} stroke="#f5f1e6" stroke-width="1.3" stroke-dasharray={who ? undefined : "3 2"} />
+                <rect
+                  width="28"
+                  height="30"
+                  fill={who === "H" ? "#f5f1e6" : who === "M" ? "#d7263d" : "none"}
+                  stroke="#f5f1e6"
+                  stroke-width="1.3"
+                  stroke-dasharray={who ? undefined : "3 2"}
+                />
                 <text class="d" x="14" y="22" font-size="17" text-anchor="middle" fill={who === "H" ? "#1b4d89" : "#f5f1e6"}>
                   {who || (i === 5 ? "6" : "")}
                 </text>
@@ -166,7 +181,12 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
         </g>
       )}
       <g transform={small ? "translate(760 150)" : "translate(724 186)"}>
-        <Spot of={[["tactic", tactic.card]]} label={`${card?.name ?? ""}: ${String(card?.text ?? "")}`} box={[0, 0, 174, 82, 0]} about={["tactic", tactic.card]}>
+        <Spot
+          of={[["tactic", tactic.card]]}
+          label={`${card?.name ?? ""}: ${String(card?.text ?? "")}`}
+          box={[0, 0, 174, 82, 0]}
+          about={["tactic", tactic.card]}
+        >
           <rect x="3" y="4" width="174" height="82" fill="#0b2545" />
           <rect width="174" height="82" fill="#fcf9f0" stroke="#111" stroke-width="1.5" />
           <rect width="174" height="20" fill="#111" />
@@ -209,11 +229,13 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
             ))}
           </LakeBox>
           <LakeBox y={416} h={60} title="Injured" note={String((view.injured.platoon1 as number) + (view.injured.platoon2 as number))}>
-            {[...Array<string>(view.injured.platoon2 as number).fill("p2"), ...Array<string>(view.injured.platoon1 as number).fill("p1")].map((unit, i, all) => {
-              const pitch = Math.min(24, 124 / Math.max(1, all.length - 1));
-              const size = unit === "p2" ? 24 : 18;
-              return <use href={`#${unit}`} x={918 + i * pitch} y={467 - size} width={size} height={size} />;
-            })}
+            {[...Array<string>(view.injured.platoon2 as number).fill("p2"), ...Array<string>(view.injured.platoon1 as number).fill("p1")].map(
+              (unit, i, all) => {
+                const pitch = Math.min(24, 124 / Math.max(1, all.length - 1));
+                const size = unit === "p2" ? 24 : 18;
+                return <use href={`#${unit}`} x={918 + i * pitch} y={467 - size} width={size} height={size} />;
+              },
+            )}
           </LakeBox>
         </>
       )}
@@ -221,7 +243,19 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
   );
 }
 
-function LakeBox({ y, h, title, note, children }: { y: number; h: number; title: string; note?: string; children: JSX.Element | (JSX.Element | JSX.Element[])[] | JSX.Element[] }): JSX.Element {
+function LakeBox({
+  y,
+  h,
+  title,
+  note,
+  children,
+}: {
+  y: number;
+  h: number;
+  title: string;
+  note?: string;
+  children: JSX.Element | (JSX.Element | JSX.Element[])[] | JSX.Element[];
+}): JSX.Element {
   return (
     <g role="img" aria-label={`${title} ${note ?? ""}`}>
       <rect x="912" y={y} width="156" height={h} fill="#143d6e" stroke="#f5f1e6" stroke-width="1.2" />
@@ -237,4 +271,3 @@ function LakeBox({ y, h, title, note, children }: { y: number; h: number; title:
     </g>
   );
 }
-

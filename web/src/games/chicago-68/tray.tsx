@@ -48,19 +48,36 @@ export function Tray(): JSX.Element {
   const actions = rows(data, "actions") as Row[];
   const street = rows(data, "street") as Row[];
   const red = RED.has(turn);
-  const hand = (view.hands[turn] as string[]).map((id) => actions.find((row) => row.id === id) ?? street.find((row) => row.id === id)).filter((row): row is Row => row !== undefined);
+  const hand = (view.hands[turn] as string[])
+    .map((id) => actions.find((row) => row.id === id) ?? street.find((row) => row.id === id))
+    .filter((row): row is Row => row !== undefined);
   const spent = actions.filter((row) => row.faction === turn && (view.spent as string[]).includes(row.id));
   const splay = (view.splay as string[]).map((id) => street.find((row) => row.id === id)).filter((row): row is Row => row !== undefined);
   const theatre = (
     <section class="grp">
       <h3>
-        {words.text("board", "splay") ?? "Street Theater"} <small>{splay.length} / {view.splay_limit}</small>
+        {words.text("board", "splay") ?? "Street Theater"}{" "}
+        <small>
+          {splay.length} / {view.splay_limit}
+        </small>
       </h3>
       <div class="cds">
         {splay.map((row) => (
-          <Card row={row} of={[["play", row.id], ["street", row.id]]} red head={String(row.where ?? "").replace(/_/g, " ")} />
+          <Card
+            row={row}
+            of={[
+              ["play", row.id],
+              ["street", row.id],
+            ]}
+            red
+            head={String(row.where ?? "").replace(/_/g, " ")}
+          />
         ))}
-        {splay.length < (view.splay_limit as number) && <div class="cd em" aria-hidden="true">{(view.splay_limit as number) - splay.length}</div>}
+        {splay.length < (view.splay_limit as number) && (
+          <div class="cd em" aria-hidden="true">
+            {(view.splay_limit as number) - splay.length}
+          </div>
+        )}
       </div>
     </section>
   );
@@ -87,7 +104,15 @@ export function Tray(): JSX.Element {
         </h3>
         <div class="cds">
           {hand.map((row) => (
-            <Card row={row} of={[["play", row.id], ["action", row.id], ["street", row.id]]} red={red} />
+            <Card
+              row={row}
+              of={[
+                ["play", row.id],
+                ["action", row.id],
+                ["street", row.id],
+              ]}
+              red={red}
+            />
           ))}
           {spent.map((row) => (
             <Card row={row} of={[]} red={red} played />

@@ -2,8 +2,7 @@ import type { JSX } from "preact";
 import type { Any } from "../../types";
 import type { Words } from "../../words";
 
-export const kindName = (words: Words, kind: string, slug: string): string =>
-  words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 /** Half an inch of cardboard: a silhouette, level above, strength and movement below. */
 export function Counter({ counter }: { counter: Any }): JSX.Element {
@@ -22,7 +21,15 @@ export function Counter({ counter }: { counter: Any }): JSX.Element {
     <g>
       {count > 1 && <rect x="3.5" y="-3.5" width="36" height="36" rx="1.5" fill={fill} stroke="#1a1a1a" stroke-width=".8" />}
       <rect x="1.2" y="1.6" width="36" height="36" rx="1.5" fill="#000" opacity=".28" />
-      <rect width="36" height="36" rx="1.5" fill={fill} stroke={counter.whose === "infiltrators" ? "#fffdf5" : "#1a1a1a"} stroke-width={counter.whose === "infiltrators" ? 2 : 0.8} stroke-dasharray={counter.whose === "infiltrators" ? "3 2" : undefined} />
+      <rect
+        width="36"
+        height="36"
+        rx="1.5"
+        fill={fill}
+        stroke={counter.whose === "infiltrators" ? "#fffdf5" : "#1a1a1a"}
+        stroke-width={counter.whose === "infiltrators" ? 2 : 0.8}
+        stroke-dasharray={counter.whose === "infiltrators" ? "3 2" : undefined}
+      />
       {!crowd && !guard && !tac && <rect x=".5" y=".5" width="35" height="4" fill="url(#cc-chk)" />}
       {guard && <rect width="36" height="36" fill="url(#cc-hat)" />}
       <g fill={ink} stroke={fill} stroke-width="1.2" paint-order="stroke">

@@ -94,7 +94,15 @@ function Box({ box, state }: { box: Row; state: Any }): JSX.Element {
   const stripY = beside ? codeY - 12 : codeY + 4;
   return (
     <g>
-      <Spot of={[["box", box.id], ["post", box.id]]} label={`${name}, P${String(box.police)} D${String(box.demonstrators)}${said ? `: ${said}` : ""}`} path={path} about={["box", box.id]}>
+      <Spot
+        of={[
+          ["box", box.id],
+          ["post", box.id],
+        ]}
+        label={`${name}, P${String(box.police)} D${String(box.demonstrators)}${said ? `: ${said}` : ""}`}
+        path={path}
+        about={["box", box.id]}
+      >
         <path d={path} fill={lit ? "var(--cc-lit)" : park ? "url(#cc-dots)" : "var(--cc-box)"} stroke="var(--cc-ink)" stroke-width=".8" />
         <Scenery id={box.id} park={park > 0} edge={edge} polygon={polygon} />
         {park > 0 && <path d={path} fill="none" stroke="#3a5f2f" stroke-width="2.5" />}
@@ -120,13 +128,23 @@ function Box({ box, state }: { box: Row; state: Any }): JSX.Element {
         </g>
       </Spot>
       {strip && <Minimum box={box} numbers={minimum} required={state.required as number} released={Boolean(state.released)} x={stripX} y={stripY} />}
-      <Counters box={box} counters={counters} polygon={polygon} top={(strip && !beside ? stripY + 19 : codeY + 4)} fought={Boolean(state.fought)} />
+      <Counters box={box} counters={counters} polygon={polygon} top={strip && !beside ? stripY + 19 : codeY + 4} fought={Boolean(state.fought)} />
     </g>
   );
 }
 
 /** A few roofs or trees, pale, always the same for a box. */
-function Scenery({ id, park, edge, polygon }: { id: string; park: boolean; edge: { left: number; right: number; bottom: number; top: number }; polygon: Point[] }): JSX.Element {
+function Scenery({
+  id,
+  park,
+  edge,
+  polygon,
+}: {
+  id: string;
+  park: boolean;
+  edge: { left: number; right: number; bottom: number; top: number };
+  polygon: Point[];
+}): JSX.Element {
   const next = sequence(id);
   const [left, right] = span(polygon, edge.bottom - 30, edge.bottom - 2);
   const out: JSX.Element[] = [];
@@ -154,7 +172,21 @@ function Scenery({ id, park, edge, polygon }: { id: string; park: boolean; edge:
 
 const STRENGTH = [4, 3, 2, 5, 3];
 
-function Minimum({ box, numbers, required, released, x, y }: { box: Row; numbers: number[]; required: number; released: boolean; x: number; y: number }): JSX.Element {
+function Minimum({
+  box,
+  numbers,
+  required,
+  released,
+  x,
+  y,
+}: {
+  box: Row;
+  numbers: number[];
+  required: number;
+  released: boolean;
+  x: number;
+  y: number;
+}): JSX.Element {
   const { words } = usePlay();
   const slug = `${box.id}_minimum`;
   const platoons = numbers.flatMap((n, kind) => Array<number>(n).fill(STRENGTH[kind] ?? 0)).sort((a, b) => b - a);
@@ -166,14 +198,30 @@ function Minimum({ box, numbers, required, released, x, y }: { box: Row; numbers
   return (
     <g transform={`translate(${x} ${y})`}>
       <Spot of={[["post", slug]]} label={`${kindName(words, "post", slug)}: ${platoons.length}/${required}`} box={[0, 0, width, 16, 1]} class="over">
-        <rect width={width} height="16" fill="var(--cc-box)" stroke="var(--cc-blue)" stroke-dasharray={conditional ? "3 2" : undefined} opacity={released ? 0.7 : 1} />
+        <rect
+          width={width}
+          height="16"
+          fill="var(--cc-box)"
+          stroke="var(--cc-blue)"
+          stroke-dasharray={conditional ? "3 2" : undefined}
+          opacity={released ? 0.7 : 1}
+        />
         {!conditional && <rect width={head} height="16" fill="#2a5485" />}
         <text class="d" x={head / 2} y="12.5" font-size="12.5" text-anchor="middle" fill={conditional ? "var(--cc-blue)" : "#fffdf5"}>
           {conditional ? "COND" : "MIN"}
         </text>
         {[0, 1, 2].map((i) => (
           <g>
-            <rect x={head + i * 16 + 1.5} y="1.5" width="13" height="13" fill={cells[i] === undefined ? "none" : "var(--cc-min)"} stroke="var(--cc-blue)" stroke-opacity=".5" stroke-width=".8" />
+            <rect
+              x={head + i * 16 + 1.5}
+              y="1.5"
+              width="13"
+              height="13"
+              fill={cells[i] === undefined ? "none" : "var(--cc-min)"}
+              stroke="var(--cc-blue)"
+              stroke-opacity=".5"
+              stroke-width=".8"
+            />
             {cells[i] !== undefined && (
               <text class="d" x={head + i * 16 + 8} y="12.8" font-size="13" text-anchor="middle" fill="var(--cc-blue)">
                 {cells[i]}

@@ -84,8 +84,20 @@ function Defs(): JSX.Element {
   );
 }
 
-const TOP: [string, number][] = [["antofagasta", 8], ["santiago", 224], ["talca", 440], ["temuco", 656], ["punta_arenas", 872]];
-const BOTTOM: [string, number][] = [["iquique", 8], ["la_serena", 224], ["valparaiso", 440], ["concepcion", 656], ["puerto_montt", 872]];
+const TOP: [string, number][] = [
+  ["antofagasta", 8],
+  ["santiago", 224],
+  ["talca", 440],
+  ["temuco", 656],
+  ["punta_arenas", 872],
+];
+const BOTTOM: [string, number][] = [
+  ["iquique", 8],
+  ["la_serena", 224],
+  ["valparaiso", 440],
+  ["concepcion", 656],
+  ["puerto_montt", 872],
+];
 
 const regionOf = (view: View, id: string): Any => (view.regions as Any[]).find((region) => region.id === id);
 
@@ -224,7 +236,10 @@ function Wires(): JSX.Element {
 /** The campaign ends on 5 October whatever its length. */
 function dateOf(day: number, days: number, lang: string): string {
   const date = new Date(Date.UTC(1988, 9, 5 - (days - day)));
-  return date.toLocaleDateString(lang === "es" ? "es-CL" : "en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).replace(".", "").replace("Sept", "Sep");
+  return date
+    .toLocaleDateString(lang === "es" ? "es-CL" : "en-GB", { day: "numeric", month: "short", timeZone: "UTC" })
+    .replace(".", "")
+    .replace("Sept", "Sep");
 }
 
 function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
@@ -430,7 +445,17 @@ function Plan({ side, x, y, w, h, pitch, own }: { side: string; x: number; y: nu
   return (
     <g>
       {actions.map((action, i) => (
-        <Switch action={action.id} cost={action.cost as number} x={x + i * pitch} y={y} w={w} h={h} on={plan.has(action.id)} side={side} spot={Boolean(own) && play.seat !== null} />
+        <Switch
+          action={action.id}
+          cost={action.cost as number}
+          x={x + i * pitch}
+          y={y}
+          w={w}
+          h={h}
+          on={plan.has(action.id)}
+          side={side}
+          spot={Boolean(own) && play.seat !== null}
+        />
       ))}
     </g>
   );
@@ -505,14 +530,27 @@ function SmallSet({ region, x, y, right }: { region: Any; x: number; y: number; 
       <Spot of={[["region", region.id]]} label={name} box={[0, 0, 161, 99, 10]} about={["region", region.id]}>
         <rect width="161" height="99" rx="10" fill="#262633" stroke="var(--cl-edge)" stroke-width="1.6" />
         <path d={SMALL} fill={control === "si" ? "url(#pSi)" : control === "no" ? "#fffdf7" : "url(#pStat)"} stroke="#0d0d14" stroke-width="2" />
-        {control === "no" && RAINBOW.map((color, i) => <path d={`M6 ${36 + i * 3.4}Q30 ${38 + i * 3.4} ${44 - i * 3} 69`} fill="none" stroke={color} stroke-width="3.6" />)}
+        {control === "no" &&
+          RAINBOW.map((color, i) => <path d={`M6 ${36 + i * 3.4}Q30 ${38 + i * 3.4} ${44 - i * 3} 69`} fill="none" stroke={color} stroke-width="3.6" />)}
         <text class="d" x="10" y="21" font-size={name.length > 11 ? 12.5 : 13.5} fill={ink}>
           {name}
         </text>
-        <text class="d" x="26" y="58" font-size="28" text-anchor="middle" fill={ink} {...(control === "no" ? { stroke: "#fffdf7", "stroke-width": 4, "paint-order": "stroke" } : {})}>
+        <text
+          class="d"
+          x="26"
+          y="58"
+          font-size="28"
+          text-anchor="middle"
+          fill={ink}
+          {...(control === "no" ? { stroke: "#fffdf7", "stroke-width": 4, "paint-order": "stroke" } : {})}
+        >
           {region.votes}
         </text>
-        {region.polled.includes("si") ? <Token side="si" x={131} y={13} size={17} /> : <rect x="125" y="7" width="12" height="12" rx="2.5" fill="#15151d" stroke="#8d8998" />}
+        {region.polled.includes("si") ? (
+          <Token side="si" x={131} y={13} size={17} />
+        ) : (
+          <rect x="125" y="7" width="12" height="12" rx="2.5" fill="#15151d" stroke="#8d8998" />
+        )}
         {region.polled.includes("no") ? <Token side="no" x={149} y={13} size={17} /> : <circle cx="149" cy="13" r="6.5" fill="#15151d" stroke="#8d8998" />}
         <use href="#coin" x="122" y="25" width="16" height="16" />
         <text class="d" x="149" y="37" font-size="12" text-anchor="middle" fill="#f3eee2">

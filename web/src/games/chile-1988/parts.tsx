@@ -17,8 +17,7 @@ export const ISSUE_ICON: Record<string, string> = {
   health: "i-he",
 };
 
-export const kindName = (words: Words, kind: string, slug: string): string =>
-  words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 export const RAINBOW = ["#e4003a", "#f58220", "#ffd400", "#00a651", "#0072bc"];
 
@@ -121,7 +120,11 @@ function Polls({ polled }: { polled: string[] }): JSX.Element {
       ) : (
         <rect x="156" y="18" width="14" height="14" rx="3" fill="#15151d" stroke="#8d8998" stroke-width="1.4" />
       )}
-      {polled.includes("no") ? <Token side="no" x={184} y={25} size={20} /> : <circle cx="184" cy="25" r="7.6" fill="#15151d" stroke="#8d8998" stroke-width="1.4" />}
+      {polled.includes("no") ? (
+        <Token side="no" x={184} y={25} size={20} />
+      ) : (
+        <circle cx="184" cy="25" r="7.6" fill="#15151d" stroke="#8d8998" stroke-width="1.4" />
+      )}
     </g>
   );
 }
@@ -176,7 +179,15 @@ export function AdSpace({ region, half, x, y }: { region: Any; half: "popular" |
     <g transform={`translate(${x} ${y})`}>
       <Spot of={[["space", `${region.id}_${half}`]]} label={name} box={[0, 0, 37, 58, 4]} class="over">
         <g data-piece={`${region.id}:${half}:${issue ?? "?"}`}>
-          <rect width="37" height="58" rx="4" fill={issue ? (up ? "#fff" : "#e7e2ea") : "url(#pBack)"} stroke="#1c1c28" stroke-width="1.6" stroke-dasharray={mineOnly ? "4 2.5" : undefined} />
+          <rect
+            width="37"
+            height="58"
+            rx="4"
+            fill={issue ? (up ? "#fff" : "#e7e2ea") : "url(#pBack)"}
+            stroke="#1c1c28"
+            stroke-width="1.6"
+            stroke-dasharray={mineOnly ? "4 2.5" : undefined}
+          />
           {issue ? (
             <use href={`#${ISSUE_ICON[issue]}`} x="4.5" y="21" width="28" height="28" />
           ) : (
@@ -231,7 +242,17 @@ export function IssueCard(props: { issue: string; x: number; y: number; w: numbe
 }
 
 /** An action of the plan as a switch: up and paid for, or down. */
-export function Switch(props: { action: string; cost: number; x: number; y: number; w: number; h: number; on: boolean; side: string; spot: boolean }): JSX.Element {
+export function Switch(props: {
+  action: string;
+  cost: number;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  on: boolean;
+  side: string;
+  spot: boolean;
+}): JSX.Element {
   const { words } = usePlay();
   const { w, h, on, side } = props;
   const name = kindName(words, "action", props.action);
@@ -249,7 +270,16 @@ export function Switch(props: { action: string; cost: number; x: number; y: numb
         <g transform={`translate(${mid} 27)`}>
           <rect x="-12" y="-20" width="24" height="38" rx="12" fill="#1c1c28" />
           {on ? (
-            <rect x="-8.5" y="-17" width="17" height="17" rx={side === "si" ? 4 : 8.5} fill={side === "si" ? "#1d4e89" : "url(#rb)"} stroke="#fff" stroke-width="1.8" />
+            <rect
+              x="-8.5"
+              y="-17"
+              width="17"
+              height="17"
+              rx={side === "si" ? 4 : 8.5}
+              fill={side === "si" ? "#1d4e89" : "url(#rb)"}
+              stroke="#fff"
+              stroke-width="1.8"
+            />
           ) : (
             <rect x="-8.5" y="0" width="17" height="15" rx="4" fill="#8d8998" stroke="#d9d5de" stroke-width="1.5" />
           )}

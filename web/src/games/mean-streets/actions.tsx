@@ -110,7 +110,23 @@ function Slot({ slot, view, x, y, w }: { slot: SlotInfo; view: View; x: number; 
 }
 
 /** Dice set on an action: side by side, closer as they grow more; empty places dotted. */
-function Dice({ count, x, y, room, slot, most, size = 40 }: { count: number; x: number; y: number; room: number; slot: string; most: number; size?: number }): JSX.Element {
+function Dice({
+  count,
+  x,
+  y,
+  room,
+  slot,
+  most,
+  size = 40,
+}: {
+  count: number;
+  x: number;
+  y: number;
+  room: number;
+  slot: string;
+  most: number;
+  size?: number;
+}): JSX.Element {
   const n = Math.max(count, most);
   const pitch = n === 1 ? 0 : Math.min(size * 0.94, (room - size) / (n - 1));
   const start = x + (room - (pitch * (n - 1) + size)) / 2;

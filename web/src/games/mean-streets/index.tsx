@@ -24,7 +24,10 @@ export const chapter = (event: Event): boolean => event.code === "turn.begins" |
 export function Mark(): JSX.Element {
   return (
     <svg width="20" height="20" viewBox="0 0 32 32" aria-hidden="true" style="color:#c9a227">
-      <path d="M1 22c4 3.6 26 3.6 30 0 .8-1.6-2.5-2.6-6-3L22.5 8.5C21.5 5.5 18.5 6.5 16 8c-2.5-1.5-5.5-2.5-6.5.5L7 19c-3.5.4-6.8 1.4-6 3z" fill="currentColor" />
+      <path
+        d="M1 22c4 3.6 26 3.6 30 0 .8-1.6-2.5-2.6-6-3L22.5 8.5C21.5 5.5 18.5 6.5 16 8c-2.5-1.5-5.5-2.5-6.5.5L7 19c-3.5.4-6.8 1.4-6 3z"
+        fill="currentColor"
+      />
     </svg>
   );
 }
@@ -157,7 +160,16 @@ function Street({ view, x, y, width, height }: { view: View; x: number; y: numbe
         </g>
       )}
       {owned.map((loc, i) => (
-        <Ticket key={loc.id} loc={loc} x={14 + i * pitch} y={10} w={126} h={186} owned note={n > 1 && i === 0 ? "Oldest" : n > 1 && i === n - 1 ? "Newest" : undefined} />
+        <Ticket
+          key={loc.id}
+          loc={loc}
+          x={14 + i * pitch}
+          y={10}
+          w={126}
+          h={186}
+          owned
+          note={n > 1 && i === 0 ? "Oldest" : n > 1 && i === n - 1 ? "Newest" : undefined}
+        />
       ))}
     </g>
   );
@@ -242,7 +254,7 @@ function PhoneStreet(): JSX.Element {
   return (
     <div class="scroll street" tabIndex={0} role="region" aria-label="Your locations">
       <svg width={width} height="204" viewBox={`0 0 ${width} 204`}>
-                {owned.map((loc, i) => (
+        {owned.map((loc, i) => (
           <Ticket key={loc.id} loc={loc} x={8 + i * 134} y={8} w={126} h={186} owned note={owned.length > 1 && i === 0 ? "Oldest" : undefined} />
         ))}
       </svg>

@@ -27,7 +27,11 @@ export function Deck({ view, x, y }: { view: View; x: number; y: number }): JSX.
   const { words } = usePlay();
   return (
     <g transform={`translate(${x} ${y})`}>
-      <Spot of={[["turf", "new_card"]]} label={`${words.option("new_turf.target", (words.data.kinds.turf?.slugs.length ?? 1) - 1)}: ${view.deck}`} box={[0, 0, 96, 146, 5]}>
+      <Spot
+        of={[["turf", "new_card"]]}
+        label={`${words.option("new_turf.target", (words.data.kinds.turf?.slugs.length ?? 1) - 1)}: ${view.deck}`}
+        box={[0, 0, 96, 146, 5]}
+      >
         {[8, 4, 0].map((d) => (
           <rect x={d} y={d * 0.8} width="96" height="146" rx="5" fill="var(--ms-card)" stroke="var(--ms-brass)" stroke-width="1.3" />
         ))}
@@ -86,7 +90,12 @@ export function Paper({ view, x, y }: { view: View; x: number; y: number }): JSX
   const body = event ? wrap(event.text, 24).slice(0, 6) : [];
   return (
     <g transform={`translate(${x} ${y}) rotate(-1.2 125 82)`}>
-      <Spot of={event ? [["event", event.id]] : []} label={event ? `${name}. ${event.text}` : "Events"} box={[0, 0, 250, 164, 0]} about={event ? ["event", event.id] : undefined}>
+      <Spot
+        of={event ? [["event", event.id]] : []}
+        label={event ? `${name}. ${event.text}` : "Events"}
+        box={[0, 0, 250, 164, 0]}
+        about={event ? ["event", event.id] : undefined}
+      >
         <path d="M6 8H255V170H6z" fill="#000" opacity=".5" />
         <path d="M5 5H254V167H5z" fill="#b9a97f" />
         <path d="M3 3H252V165H3z" fill="#d9c99f" />
@@ -153,7 +162,12 @@ function Boss({ view, x, y }: { view: View; x: number; y: number }): JSX.Element
   const name = boss ? kindName(words, "boss", boss.id) : "Da Boss";
   return (
     <g transform={`translate(${x} ${y})`}>
-      <Spot of={boss ? [["boss", boss.id]] : []} label={boss ? `${name}, ${boss.dice} dice` : name} box={[0, 0, 118, 176, 6]} about={boss ? ["boss", boss.id] : undefined}>
+      <Spot
+        of={boss ? [["boss", boss.id]] : []}
+        label={boss ? `${name}, ${boss.dice} dice` : name}
+        box={[0, 0, 118, 176, 6]}
+        about={boss ? ["boss", boss.id] : undefined}
+      >
         <rect x="3" y="5" width="118" height="176" rx="6" fill="#000" opacity=".5" />
         <rect width="118" height="176" rx="6" fill="#0c0a08" stroke="url(#br)" stroke-width="3" />
         <rect x="7" y="7" width="104" height="162" rx="2" fill="none" stroke="#c9a227" stroke-width="1" />
@@ -165,7 +179,12 @@ function Boss({ view, x, y }: { view: View; x: number; y: number }): JSX.Element
         </svg>
         <circle cx="59" cy="84" r="41" fill="#0c0a08" stroke="#c9a227" stroke-width="2" />
         <circle cx="59" cy="84" r="36" fill="none" stroke="#c9a227" stroke-width="1" />
-        <path d="M28 112c6-9 12-13 18-15l2-8c-7-6-11-14-11-22h44c0 8-4 16-11 22l2 8c6 2 12 6 18 15-18 14-44 14-62 0z" fill="#2a2119" stroke="#c9a227" stroke-width="1.2" />
+        <path
+          d="M28 112c6-9 12-13 18-15l2-8c-7-6-11-14-11-22h44c0 8-4 16-11 22l2 8c6 2 12 6 18 15-18 14-44 14-62 0z"
+          fill="#2a2119"
+          stroke="#c9a227"
+          stroke-width="1.2"
+        />
         <path d="M59 120V102l-14-7M59 102l14-7" stroke="#c9a227" stroke-width="1.3" fill="none" />
         <Use id="hat" x={23} y={21} w={72} color="#c9a227" cut="#14110f" band="#8c1c13" />
         <text class="d" x="59" y="150" font-size={Math.min(20, 96 / (name.length * 0.62)).toFixed(1)} text-anchor="middle" fill="#f3e6c8">

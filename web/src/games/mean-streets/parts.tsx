@@ -6,8 +6,7 @@ import type { Any } from "../../types";
 import type { Words } from "../../words";
 import { ICONS } from "./icons";
 
-export const kindName = (words: Words, kind: string, slug: string): string =>
-  words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 /** The eras and how many turns each has. */
 export const ERAS: [string, number][] = [
@@ -44,7 +43,16 @@ export function Face({ pips, x, y, size, theirs, roll }: { pips: number; x: numb
     <g transform={`translate(${x + r} ${y + r})`}>
       <g class="tumble" key={roll}>
         <rect x={-r + 1} y={-r + 3} width={size} height={size} rx={size * 0.2} fill="#000" opacity=".4" />
-        <rect x={-r} y={-r} width={size} height={size} rx={size * 0.2} fill={theirs ? "#8c1c13" : "#fbf3dc"} stroke={theirs ? "#3d0a06" : "#8a6a12"} stroke-width="1.5" />
+        <rect
+          x={-r}
+          y={-r}
+          width={size}
+          height={size}
+          rx={size * 0.2}
+          fill={theirs ? "#8c1c13" : "#fbf3dc"}
+          stroke={theirs ? "#3d0a06" : "#8a6a12"}
+          stroke-width="1.5"
+        />
         {PIPS[pips]?.map(([px, py]) => (
           <circle cx={px * size * 0.27} cy={py * size * 0.27} r={size * 0.095} fill={theirs ? "#f3e6c8" : "#7a5a08"} />
         ))}
@@ -67,7 +75,11 @@ export function Name({ name, x, y, width, size, fill }: { name: string; x: numbe
   return (
     <text class="d" font-size={fit.toFixed(1)} text-anchor="middle" fill={fill}>
       {lines.map((line, i) => (
-        <tspan x={x} y={y + (i + (lines.length === 1 ? 0.5 : 0)) * size * 1.1} {...(line.length * fit * 0.56 > width * 1.04 ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {})}>
+        <tspan
+          x={x}
+          y={y + (i + (lines.length === 1 ? 0.5 : 0)) * size * 1.1}
+          {...(line.length * fit * 0.56 > width * 1.04 ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {})}
+        >
           {line}
         </tspan>
       ))}
@@ -124,14 +136,26 @@ export function Ticket({ loc, x, y, w, h, owned, note }: TicketProps): JSX.Eleme
   return (
     <g data-piece={`loc:${loc.id}`}>
       <g transform={`translate(${x} ${y})`}>
-        <Spot of={[["location", loc.id], ["turf", loc.id]]} label={label} path={path} about={["location", loc.id]}>
+        <Spot
+          of={[
+            ["location", loc.id],
+            ["turf", loc.id],
+          ]}
+          label={label}
+          path={path}
+          about={["location", loc.id]}
+        >
           <path d={path} transform="translate(3 5)" fill="#000" opacity=".45" />
           <path d={path} fill={ground} stroke={owned ? "#8a6a12" : loc.rival ? "var(--ms-oxlit)" : "var(--ms-brass)"} stroke-width="1.5" />
           {owned && <path d={path} fill="url(#pHat)" />}
           <svg x="9" y="9" width={w - 18} height={pic} viewBox={`0 0 ${w - 18} ${pic}`}>
             <rect width={w - 18} height={pic} fill={owned ? "#eadab2" : "var(--ms-sky)"} />
             <use href="#rays" x={(w - 18) / 2} y={pic} fill={accent} opacity=".38" />
-            <path d={`M0 ${pic}V${pic - 10}h14v-12h12v-12h14v-9h${w - 18 - 80}v9h14v12h12v12h14V${pic}z`} fill={owned ? "#14110f" : "var(--ms-ink)"} opacity={owned ? 1 : 0.92} />
+            <path
+              d={`M0 ${pic}V${pic - 10}h14v-12h12v-12h14v-9h${w - 18 - 80}v9h14v12h12v12h14V${pic}z`}
+              fill={owned ? "#14110f" : "var(--ms-ink)"}
+              opacity={owned ? 1 : 0.92}
+            />
           </svg>
           <rect x="9" y="9" width={w - 18} height={pic} fill="none" stroke={brass} stroke-width="1.2" />
           <g
@@ -203,7 +227,7 @@ export function Skyline({ width, height }: { width: number; height: number }): J
     let d = "";
     let n = seed;
     const next = (): number => (n = (n * 16807) % 2147483647) / 2147483647;
-    for (let x = -16; x < width; ) {
+    for (let x = -16; x < width;) {
       const w = 24 + next() * 42;
       const h = height * (0.3 + next() * tall);
       const s = w / 10;

@@ -24,10 +24,12 @@ function lastRoll(log: LogLine[]): Roll | null {
       const key = `${step}.${i}`;
       if (code === "turn.begins") return null;
       if (code === "turf.won" || code === "turf.failed") return { ours: list(args[1]), theirs: [], key, note: `${String(args[2])} against ${String(args[3])}` };
-      if (/^(rivals\.(won|lost)|boss\.(beaten|wins))$/.test(code)) return { ours: list(args[1]), theirs: list(args[3]), key, note: `${String(args[2])} against ${String(args[4])}` };
+      if (/^(rivals\.(won|lost)|boss\.(beaten|wins))$/.test(code))
+        return { ours: list(args[1]), theirs: list(args[3]), key, note: `${String(args[2])} against ${String(args[4])}` };
       if (code === "hire.rolled" || code === "reputation.rolled") return { ours: list(args[0]), theirs: [], key, note: `${sum(list(args[0]))} pips` };
       if (code === "gear.won" || code === "gear.failed") return { ours: list(args[1]), theirs: [], key, note: `${String(args[2])} of ${String(args[3])}` };
-      if (code === "gang.repelled" || code === "gang.won") return { ours: list(args[3]), theirs: list(args[1]), key, note: `${String(args[4])} against ${String(args[2])}` };
+      if (code === "gang.repelled" || code === "gang.won")
+        return { ours: list(args[3]), theirs: list(args[1]), key, note: `${String(args[4])} against ${String(args[2])}` };
     }
   }
   return null;
@@ -120,14 +122,27 @@ export function Gauge({ view, x, y, width }: { view: View; x: number; y: number;
     <g role="img" aria-label={`Reputation ${view.reputation} of 30`}>
       <rect x={x - 12} y={y + 28} width={width + 24} height="26" rx="13" fill="var(--ms-hole)" stroke="url(#br)" stroke-width="3" />
       <rect x={x - 7} y={y + 33} width={Math.max(14, at(rep) - x + 7)} height="16" rx="8" fill="url(#br)" />
-      {Array.from({ length: 31 }, (_, n) => n % 5 !== 0 && <path d={`M${at(n)} ${y + 38}v6`} stroke={n <= rep ? "#14110f" : "var(--ms-brass)"} stroke-width="1.3" opacity=".7" />)}
+      {Array.from(
+        { length: 31 },
+        (_, n) => n % 5 !== 0 && <path d={`M${at(n)} ${y + 38}v6`} stroke={n <= rep ? "#14110f" : "var(--ms-brass)"} stroke-width="1.3" opacity=".7" />,
+      )}
       {[0, 5, 10, 15, 20, 25, 30].map((n, i) => (
         <g>
           <path d={`M${at(n)} ${y + 30}v22`} stroke={n <= rep ? "#14110f" : "var(--ms-brass)"} stroke-width="2" />
           <text x={at(n)} y={y + 69} font-size="12" font-weight="700" text-anchor="middle" fill="var(--ms-ink)">
             {n}
           </text>
-          <rect x={at(n) - 11} y={y} width="22" height="22" rx="4" fill={n <= rep ? "#fbf3dc" : "var(--ms-paper)"} stroke={n <= rep ? "#8a6a12" : "var(--ms-brass)"} stroke-width="1.5" stroke-dasharray={n <= rep ? undefined : "3 2.5"} />
+          <rect
+            x={at(n) - 11}
+            y={y}
+            width="22"
+            height="22"
+            rx="4"
+            fill={n <= rep ? "#fbf3dc" : "var(--ms-paper)"}
+            stroke={n <= rep ? "#8a6a12" : "var(--ms-brass)"}
+            stroke-width="1.5"
+            stroke-dasharray={n <= rep ? undefined : "3 2.5"}
+          />
           <text class="d" x={at(n)} y={y + 17} font-size="15" text-anchor="middle" fill={n <= rep ? "#5d430a" : "var(--ms-ink)"}>
             {3 + i}
           </text>
@@ -168,7 +183,15 @@ function Money({ view }: { view: View }): JSX.Element {
         return (
           <g transform={`translate(${138 + i * 42} 32)`} role="img" aria-label={`${icon}: ${held ? "held" : "none"}`}>
             <circle r="18" fill={held ? "url(#br)" : "none"} stroke="var(--ms-brass)" stroke-width="1.5" stroke-dasharray={held ? undefined : "3 3"} />
-            <Use id={icon} x={-w / 2} y={icon === "tommy" ? -7 : -10} w={w} h={icon === "tommy" ? 14 : 20} color={held ? "#14110f" : "var(--ms-dim)"} cut={held ? "#d8b640" : "var(--ms-card)"} />
+            <Use
+              id={icon}
+              x={-w / 2}
+              y={icon === "tommy" ? -7 : -10}
+              w={w}
+              h={icon === "tommy" ? 14 : 20}
+              color={held ? "#14110f" : "var(--ms-dim)"}
+              cut={held ? "#d8b640" : "var(--ms-card)"}
+            />
           </g>
         );
       })}

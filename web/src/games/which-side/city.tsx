@@ -127,7 +127,10 @@ function Prison({ from }: { from: number }): JSX.Element {
             {where === "dead" && <path d={`M${x + w / 2} 60v30m-9-20h18`} stroke="#1b1512" stroke-opacity=".35" stroke-width="4" />}
             {here.slice(0, 4).map(([slug], n) => (
               <g data-piece={`who:${slug}`} style="--paper:#efe6d2;--ink:#1b1512;--red:#a4161a">
-                <use href={portrait(view, slug)} transform={`translate(${x + w / 2 - (here.length > 1 ? 13 : 0) + (n % 2) * 26} ${here.length > 2 ? 60 + Math.floor(n / 2) * 30 : 76}) scale(.82)`} />
+                <use
+                  href={portrait(view, slug)}
+                  transform={`translate(${x + w / 2 - (here.length > 1 ? 13 : 0) + (n % 2) * 26} ${here.length > 2 ? 60 + Math.floor(n / 2) * 30 : 76}) scale(.82)`}
+                />
               </g>
             ))}
             {where === "jail" && [0.25, 0.5, 0.75].map((k) => <path d={`M${x + 2 + k * (w - 5)} 41v70`} stroke="#1b1512" stroke-width="2" opacity=".8" />)}
@@ -148,7 +151,19 @@ function ring(row: Row | undefined): string {
   return row.who === "woman" ? "sw" : row.who === "man" ? "sm" : "sa";
 }
 
-function Slot({ id, slot, row, x, w }: { id: string; slot: { places: number; characters: string[] }; row: Row | undefined; x: number; w: number }): JSX.Element {
+function Slot({
+  id,
+  slot,
+  row,
+  x,
+  w,
+}: {
+  id: string;
+  slot: { places: number; characters: string[] };
+  row: Row | undefined;
+  x: number;
+  w: number;
+}): JSX.Element {
   const { words, view } = usePlay();
   const name = row?.name ?? kindName(words, "slot", id);
   const lines = wrap(name, Math.max(5, Math.floor(w / 5.4)), 2);
@@ -157,14 +172,34 @@ function Slot({ id, slot, row, x, w }: { id: string; slot: { places: number; cha
   const size = Math.min(13.5, pitch * 0.5 + 1);
   const start = x + w / 2 - ((places - 1) * pitch) / 2;
   const costs = { ris: (row?.ris as number) ?? 0, pt: (row?.pt as number) ?? 0, uns: (row?.uns as number) ?? 0 };
-  const gains = { union: (row?.union as number) ?? 0, anarchist: (row?.anarchist as number) ?? 0, strike: (row?.strike as number) ?? 0, sabotage: (row?.sabotage as number) ?? 0 };
+  const gains = {
+    union: (row?.union as number) ?? 0,
+    anarchist: (row?.anarchist as number) ?? 0,
+    strike: (row?.strike as number) ?? 0,
+    sabotage: (row?.sabotage as number) ?? 0,
+  };
   const wage = (row?.wage as number) ?? 0;
   const price = (row?.price as number) ?? 0;
   const gained = Object.values(gains).some(Boolean);
-  const said = [name, `${slot.characters.length}/${slot.places}`, wage ? `$${wage}` : "", price ? `−$${price}` : "", ...Object.entries({ ...costs, ...gains }).map(([k, n]) => (n ? `${k} ${n}` : ""))].filter(Boolean).join(", ");
+  const said = [
+    name,
+    `${slot.characters.length}/${slot.places}`,
+    wage ? `$${wage}` : "",
+    price ? `−$${price}` : "",
+    ...Object.entries({ ...costs, ...gains }).map(([k, n]) => (n ? `${k} ${n}` : "")),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const nightFor = Object.entries(view.tenements as Record<string, Any>).filter(([, t]) => t.night === id);
   return (
-    <Spot of={[["slot", id], ["night", id]]} label={said} box={[x + 2, 25, w - 4, 88, 2]}>
+    <Spot
+      of={[
+        ["slot", id],
+        ["night", id],
+      ]}
+      label={said}
+      box={[x + 2, 25, w - 4, 88, 2]}
+    >
       <rect x={x + 2} y="25" width={w - 4} height="88" fill="transparent" />
       <text font-size="11" font-weight="600" text-anchor="middle" fill="#1b1512" letter-spacing="-.2">
         {lines.map((line, i) => (

@@ -4,8 +4,7 @@ import type { JSX } from "preact";
 import type { Any, View } from "../../types";
 import type { Words } from "../../words";
 
-export const kindName = (words: Words, kind: string, slug: string): string =>
-  words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 export const LETTER: Record<string, string> = { russians: "R", italians: "I", chinese: "C", americans: "A" };
 export const COLOUR: Record<string, string> = { russians: "#6d2a55", italians: "#3f6b34", chinese: "#8a4a0c", americans: "#25517f" };

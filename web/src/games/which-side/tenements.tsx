@@ -13,7 +13,11 @@ export function Tenement({ id, state, x, y }: { id: string; state: Any; x: numbe
   const pitch = 222 / Math.max(4, people.length);
   const premises = state.premises ? (rows(data, "premises") as Row[]).find((row) => row.id === state.premises) : undefined;
   const letter = LETTER[id] ?? "R";
-  const of: Place[] = [["tenement", id], ["deed", `doctor_${id}`], ["deed", `premises_${id}`]];
+  const of: Place[] = [
+    ["tenement", id],
+    ["deed", `doctor_${id}`],
+    ["deed", `premises_${id}`],
+  ];
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="226" height="222" fill="#efe6d2" />
@@ -83,7 +87,14 @@ function Window({ slug, person, letter, x, y, w }: { slug: string; person: Any; 
         {person.where === "dead" && <path d={`M${w / 2 - 5} 18v26m-8-17h16`} stroke="#efe6d2" stroke-width="3" />}
         <use href={`#hea${health}`} x={w - 13} y="31" width="13" height="24" />
         <rect y="54" width={w} height="16" fill="#f8f1e0" stroke="#1b1512" stroke-width=".8" />
-        <text x={w / 2} y="66" font-size={Math.min(12, (w - 2) / (String(person.name).length * 0.6)).toFixed(1)} font-weight="700" text-anchor="middle" fill="#1b1512">
+        <text
+          x={w / 2}
+          y="66"
+          font-size={Math.min(12, (w - 2) / (String(person.name).length * 0.6)).toFixed(1)}
+          font-weight="700"
+          text-anchor="middle"
+          fill="#1b1512"
+        >
           {person.name}
         </text>
       </Spot>
@@ -91,7 +102,25 @@ function Window({ slug, person, letter, x, y, w }: { slug: string; person: Any; 
   );
 }
 
-function Meter({ icon, label, value, least, from, to, colour, y }: { icon: string; label: string; value: number; least: number; from: number; to: number; colour: string; y: number }): JSX.Element {
+function Meter({
+  icon,
+  label,
+  value,
+  least,
+  from,
+  to,
+  colour,
+  y,
+}: {
+  icon: string;
+  label: string;
+  value: number;
+  least: number;
+  from: number;
+  to: number;
+  colour: string;
+  y: number;
+}): JSX.Element {
   const top = Math.max(to, value);
   const at = (n: number): number => 62 + ((n - from) / (top - from)) * 152;
   return (
@@ -148,9 +177,21 @@ export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.
         const row = premises.find((one) => one.id === id);
         return (
           <g transform={`translate(5 ${135 + i * 43})`}>
-            <Spot of={[["premises", id]]} label={`${row?.name ?? id}: $${String(row?.price)}. ${String(row?.text ?? "")}`} box={[0, 0, 130, 39, 1]} about={["premises", id]}>
+            <Spot
+              of={[["premises", id]]}
+              label={`${row?.name ?? id}: $${String(row?.price)}. ${String(row?.text ?? "")}`}
+              box={[0, 0, 130, 39, 1]}
+              about={["premises", id]}
+            >
               <rect width="130" height="39" fill="#f8f1e0" stroke="#1b1512" />
-              <text x="6" y="16" font-size="12" font-weight="700" fill="#1b1512" {...((row?.name ?? "").length > 14 ? { textLength: 92, lengthAdjust: "spacingAndGlyphs" } : {})}>
+              <text
+                x="6"
+                y="16"
+                font-size="12"
+                font-weight="700"
+                fill="#1b1512"
+                {...((row?.name ?? "").length > 14 ? { textLength: 92, lengthAdjust: "spacingAndGlyphs" } : {})}
+              >
                 {row?.name}
               </text>
               <text class="d" x="124" y="16" font-size="13" text-anchor="end" fill="#1b1512">
@@ -166,4 +207,3 @@ export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.
     </g>
   );
 }
-

@@ -42,7 +42,15 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
         const cy = 56 + Math.floor(i / 4) * 57;
         return (
           <g transform={`translate(${cx} ${cy})`}>
-            <Spot of={[["deed", `take_${id}`], ["objective", id]]} label={`${row?.name ?? id}${objective.taken ? " ✓" : ""}`} box={[0, 0, 44, 54, 1]} about={["objective", id]}>
+            <Spot
+              of={[
+                ["deed", `take_${id}`],
+                ["objective", id],
+              ]}
+              label={`${row?.name ?? id}${objective.taken ? " ✓" : ""}`}
+              box={[0, 0, 44, 54, 1]}
+              about={["objective", id]}
+            >
               <rect width="44" height="54" fill={objective.taken ? "#a4161a" : "#f8f1e0"} stroke="#1b1512" stroke-width="1.2" />
               {objective.taken ? (
                 <use href="#i-fist" transform="translate(11 13) scale(1.8)" fill="#efe6d2" style="--fs:#a4161a" />
@@ -76,7 +84,12 @@ const names = ["dollars", "union", "anarchist", "strike", "sabotage"];
 const short = (price: Record<string, number>): Record<string, number> => pick(price, 0, 2);
 const rest = (price: Record<string, number>): Record<string, number> => pick(price, 2, 4);
 const pick = (price: Record<string, number>, from: number, to: number): Record<string, number> =>
-  Object.fromEntries(names.filter((name) => price[name]).slice(from, to).map((name) => [name, price[name]!]));
+  Object.fromEntries(
+    names
+      .filter((name) => price[name])
+      .slice(from, to)
+      .map((name) => [name, price[name]!]),
+  );
 
 export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
@@ -182,7 +195,15 @@ export function Wall({ view, x, y }: { view: View; x: number; y: number }): JSX.
         const hard = row?.deck === "difficult";
         return (
           <g transform={`translate(${i * pitch} 22) rotate(${[0.4, -0.4, 0.2][i % 3]})`}>
-            <Spot of={[["deed", `card_${card.card}`], ["employer", card.card]]} label={`${row?.name ?? ""}: ${String(row?.text ?? "")}`} box={[0, 0, 98, 148, 0]} about={["employer", card.card]}>
+            <Spot
+              of={[
+                ["deed", `card_${card.card}`],
+                ["employer", card.card],
+              ]}
+              label={`${row?.name ?? ""}: ${String(row?.text ?? "")}`}
+              box={[0, 0, 98, 148, 0]}
+              about={["employer", card.card]}
+            >
               <path d="M3 4H101V152H3z" fill="#0f101c" opacity=".7" />
               <rect width="98" height="148" fill="#efe6d2" stroke="#1b1512" stroke-width="1.2" />
               <rect width="98" height="18" fill={hard ? "#a4161a" : "#2b2d42"} />
@@ -210,4 +231,3 @@ export function Wall({ view, x, y }: { view: View; x: number; y: number }): JSX.
     </g>
   );
 }
-
