@@ -47,7 +47,7 @@ def test_a_set_up_game_can_be_the_ground() -> None:
 
 
 def test_a_rule_may_be_resolved_before_what_waits_or_instead_of_it() -> None:
-    g = arrange(RULES, agree, after=[("agree",)])
+    g = arrange(RULES, agree, after=[("agree",)], fields={"hands": [[0], [1]]})
     resolve(g, "march")
     assert agenda(g) == [("agree",)]
     assert g.in_hand(march) == ()

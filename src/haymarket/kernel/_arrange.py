@@ -77,4 +77,4 @@ def queue(g: Game[Any], rule: Callable[..., Any] | str, *args: Any, alone: bool 
 
 def agenda(g: Game[Any]) -> list[Call]:
     """The calls that wait behind the question, the next one last."""
-    return g._todo[:]
+    return [*g._todo, *reversed(g._next)]

@@ -281,7 +281,7 @@ class TestEndOfRound:
     def test_the_events_in_order(self) -> None:
         g = city()
         end_of_round(g)
-        assert [call[0] for call in g._next] == [
+        assert [call[0] for call in reversed(agenda(g))] == [
             "demonstrators_flock", "capital_accumulation", "meet_the_press", "delegate_vote",
             "clean_up",
         ]  # fmt: skip
