@@ -7,8 +7,6 @@ from math import comb, erf, exp, sqrt
 
 from haymarket.games.chicago_68.areas import NEIGHBOURS, stars
 from haymarket.games.chicago_68.components import (
-    ACTION,
-    ACTIONS,
     AGITATOR,
     BLUE,
     CITY,
@@ -20,8 +18,6 @@ from haymarket.games.chicago_68.components import (
     MAYOR,
     MOBE,
     POLICE,
-    POLICY,
-    RAID,
     RED,
     SIDE_OF,
     SPACES,
@@ -29,6 +25,7 @@ from haymarket.games.chicago_68.components import (
     UNITS,
     YIPPIES,
 )
+from haymarket.games.chicago_68.decks import ACTION, ACTIONS, POLICY, RAID
 from haymarket.games.chicago_68.flow import TURNS
 from haymarket.games.chicago_68.mayor import price
 from haymarket.games.chicago_68.state import NOWHERE, State, demonstrators, jailed
@@ -37,7 +34,7 @@ from haymarket.kernel import DONE, PASS, Ask, Game, Seat
 
 LAST_ROUND = 5
 CUT_THE_MICROPHONES = POLICY.value("cut_the_microphones")
-OFFERED: int = ACTIONS[ACTION.value("work_the_machine")].do[0][1]
+OFFERED: int = ACTIONS[ACTION.value("work_the_machine")].do[0].args[0]
 """Cubes that the machine draws, to commit one of them."""
 SILENCED = 0.7
 """McCarthy Delegates that each cut which can be paid for will in the end have cost him."""

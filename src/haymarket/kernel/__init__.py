@@ -42,8 +42,19 @@ from haymarket.kernel._match import Match, Step, read_match
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
+from haymarket.kernel._verbs import (
+    Shape,
+    Verb,
+    VerbCall,
+    Vocabulary,
+    given,
+    member,
+    numbered,
+    one_of,
+    whole_number,
+)
 from haymarket.kernel._words import Words, words
-from haymarket.kernel.components import Component, read_table
+from haymarket.kernel.components import Component, WrongField, read_table
 
 __all__ = [
     "ALL",
@@ -83,17 +94,26 @@ __all__ = [
     "Sealed",
     "Seat",
     "Setting",
+    "Shape",
     "State",
     "Step",
     "UnknownGame",
+    "Verb",
+    "VerbCall",
+    "Vocabulary",
     "Words",
+    "WrongField",
     "agenda",
     "arrange",
     "commitment",
     "dump",
+    "given",
     "key_from_seed",
+    "member",
     "mix",
     "number_kind",
+    "numbered",
+    "one_of",
     "position",
     "queue",
     "read_match",
@@ -102,5 +122,6 @@ __all__ = [
     "read_table",
     "resolve",
     "unseal",
+    "whole_number",
     "words",
 ]  # fmt: skip

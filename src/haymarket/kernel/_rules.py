@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from importlib import resources
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    ParamSpec,
+    Protocol,
+    Self,
+    TypeVar,
+)
 
 from haymarket.kernel._ask import Asking, Kind, Question, Refusal, Seat
 from haymarket.kernel._chance import key_from_seed
 from haymarket.kernel._errors import BadOption
+from haymarket.kernel._verbs import Verb
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -25,6 +36,8 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Callable[..., Asking | None])
+R = TypeVar("R", bound=Asking | None)
+P = ParamSpec("P")
 
 CALLS: Final[dict[Callable[..., Any], tuple[Any, ...]]] = {}
 """Every registered rule, and a call of it without arguments, ready for the agenda."""
@@ -47,6 +60,26 @@ class RuleTable:
             self.rules[name], self.headings[name] = fn, heading
             CALLS[fn] = (name,)
             return fn
+
+        return register
+
+    def carries_out(
+        self,
+        verb: Verb[P],
+        heading: str,
+        *,
+        refuse: Callable[..., Refusal | None] | None = None,
+    ) -> Callable[[Callable[Concatenate[Any, P], R]], Callable[Concatenate[Any, P], R]]:
+        """Register the rule that a verb of the cards stands for; its types are the verb's.
+
+        *refuse* tells of a position why the verb cannot be done in it, where that is asked.
+        """
+
+        def register(
+            fn: Callable[Concatenate[Any, P], R],
+        ) -> Callable[Concatenate[Any, P], R]:
+            verb.carry_out(fn, refuse)
+            return self.rule(heading)(fn)
 
         return register
 

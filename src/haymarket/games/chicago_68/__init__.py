@@ -7,22 +7,24 @@ from typing import Any
 from haymarket.games.chicago_68 import automaton, chaos, effects, setup, tracks
 from haymarket.games.chicago_68.cards import street
 from haymarket.games.chicago_68.components import (
-    ACTION,
     AREA,
-    CHAOS_CARD,
     COLOUR,
-    EVENT,
     FACTION,
     NUMBER,
     PATH,
-    PLAY,
-    POLICY,
     ROUND,
     SIDE,
+    UNIT,
+)
+from haymarket.games.chicago_68.decks import (
+    ACTION,
+    CHAOS_CARD,
+    EVENT,
+    PLAY,
+    POLICY,
     STREET_CARD,
     TACTIC,
     TILE,
-    UNIT,
 )
 from haymarket.games.chicago_68.state import State
 from haymarket.games.chicago_68.table import TABLE

@@ -22,7 +22,7 @@ from haymarket.games.chicago_68.events import pigasus_award, storm_posts
 from haymarket.games.chicago_68.hands import deal_hands
 from haymarket.games.chicago_68.state import NOBODY, NOWHERE, State, demonstrators
 from haymarket.games.chicago_68.table import rule
-from haymarket.games.chicago_68.verbs import draw_delegate, expose, seat_delegate
+from haymarket.games.chicago_68.writes import draw_delegate, expose, seat_delegate
 from haymarket.games.chicago_68.yippies import wake_flag
 from haymarket.kernel import Game
 

@@ -7,26 +7,23 @@ from haymarket.games.chicago_68.components import (
     AGENTS,
     AREA,
     CITY,
-    DALEY_DOZER,
     DEMONSTRATORS,
     ENDS,
     GRANT_PARK_WEST,
-    PIGASUS,
     PLATOON1,
     POLICE,
-    POLICE_POSTS,
     POSTS,
     PROTESTERS,
     SOLDIER_FIELD,
     STARS,
-    UNDERCOVER,
     UNIT,
 )
+from haymarket.games.chicago_68.decks import DALEY_DOZER, PIGASUS, POLICE_POSTS, UNDERCOVER
 from haymarket.games.chicago_68.movement import shift_to
 from haymarket.games.chicago_68.state import State, at, demonstrators
-from haymarket.games.chicago_68.table import ask, crowd, effect, question, rule
-from haymarket.games.chicago_68.verbs import arrest, expose, move
-from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
+from haymarket.games.chicago_68.table import ask, crowd, question, rule
+from haymarket.games.chicago_68.writes import expose, move
+from haymarket.kernel import Asking, Game, Refusal, Seat
 
 
 @rule("incendiary-events")
@@ -134,33 +131,3 @@ def plant_agent(g: Game[State]) -> Asking:
     s.agents_left -= 1
     s.agent_planted = 1
     g.say("agent", area)
-
-
-@question("agent.where", "incendiary-events/undercover-agents", AREA, buttons=(DONE,))
-def agent_where(s: State, seat: Seat, area: int, start: int, to: int) -> Refusal | None:
-    if area == DONE:
-        return None
-    if area in (start, to) and demonstrators(s, area):
-        return None
-    return "incendiary-events/undercover-agents#nobody"
-
-
-@question("agent.unit", "incendiary-events/undercover-agents", UNIT, values=PROTESTERS)
-def agent_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
-    return None if at(s, area, unit) else "units#nobody"
-
-
-@effect("incendiary-events/undercover-agents")
-def spring_agent(g: Game[State], here: int, to: int) -> Asking:
-    """A column has left an Agent's area: the Police may uncover him and arrest one of the crowd."""
-    s = g.s
-    if not s.agents[here]:
-        return
-    area = yield ask(g, POLICE, agent_where, here, to)
-    if area == DONE:
-        return
-    unit = yield ask(g, POLICE, agent_unit, area)
-    s.agents[here] = 0
-    s.agents_left += 1
-    g.say("agent.sprung", here)
-    arrest(g, area, unit)

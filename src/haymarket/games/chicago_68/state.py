@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from haymarket.games.chicago_68.components import (
-    ACTIONS,
-    AREAS,
-    FLAGS,
-    JAIL,
-    PATHS,
-    POLICIES,
-    STREET,
-    UNITS,
-)
+from haymarket.games.chicago_68.components import AREAS, FLAGS, JAIL, PATHS, UNITS
+from haymarket.games.chicago_68.decks import ACTIONS, POLICIES, STREET
 
 NOBODY = -9
 """The seat of a faction that no player holds: the non-player Establishment."""

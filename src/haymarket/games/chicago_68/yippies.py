@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.areas import control, fits
 from haymarket.games.chicago_68.components import (
     AGITATOR,
@@ -9,23 +10,24 @@ from haymarket.games.chicago_68.components import (
     CITY,
     DEMONSTRATORS,
     FACTION,
-    FIRST_STREET,
-    IS_COUNTERREVOLUTIONARY,
-    IS_OPPORTUNITY,
-    JAIL,
     MOBE,
     MOBE1,
     MOBE2,
     NUMBER,
-    STAGED_SOMEWHERE,
-    STREET,
-    STREET_AREAS,
-    STREET_CARD,
     UNIT,
     UNITS,
     YIPPIES,
 )
-from haymarket.games.chicago_68.state import State, at, demonstrators, hand
+from haymarket.games.chicago_68.decks import (
+    FIRST_STREET,
+    IS_COUNTERREVOLUTIONARY,
+    IS_OPPORTUNITY,
+    STAGED_SOMEWHERE,
+    STREET,
+    STREET_AREAS,
+    STREET_CARD,
+)
+from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, hand
 from haymarket.games.chicago_68.table import (
     ask,
     city_hall,
@@ -35,12 +37,10 @@ from haymarket.games.chicago_68.table import (
     resolve,
     rule,
 )
-from haymarket.games.chicago_68.verbs import expose, place, remove
+from haymarket.games.chicago_68.writes import expose, place, remove
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
 
 # -- AGITATE ---------------------------------------------------------------------------------------
-
-MOST_DRAWS = 3
 
 
 @question("agitate.area", "yippies/agitate", AREA, buttons=(DONE,))
@@ -65,9 +65,9 @@ def agitate_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) and not s.gas[area] else "yippies/agitate#no-mobe"
 
 
-@effect("yippies/agitate")
-def agitate(g: Game[State], here: int) -> Asking:
-    """Perhaps a MOBE unit becomes an Agitator; then free Agitators draw a card each, up to 3."""
+@effect(verb.agitate, "yippies/agitate")
+def agitate(g: Game[State], most: int) -> Asking:
+    """Perhaps a MOBE unit becomes an Agitator; then free Agitators draw, at most so many."""
     s = g.s
     area = yield ask(g, YIPPIES, agitate_area)
     if area != DONE:
@@ -79,15 +79,15 @@ def agitate(g: Game[State], here: int) -> Asking:
         else:
             place(g, area, AGITATOR)
             remove(g, area, unit)
-    g.then(draw_for_agitators)
+    g.then(draw_for_agitators, most)
 
 
 @rule("yippies/agitate")
-def draw_for_agitators(g: Game[State]) -> None:
+def draw_for_agitators(g: Game[State], most: int) -> None:
     """Arrested Agitators draw nothing, nor do those beside an Undercover Agent."""
     s = g.s
     free = sum(at(s, area, AGITATOR) for area in CITY if not s.agents[area])
-    g.then(draw_street, JAIL, min(free, MOST_DRAWS))
+    g.then(draw_street, min(free, most))
 
 
 # -- RALLY and the flags ---------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def flag_value(s: State, seat: Seat, value: int) -> Refusal | None:
     return None if value in s.flags_left else "rally-flags#none-left"
 
 
-@effect("rally-flags")
+@effect(verb.raise_flag, "rally-flags")
 def raise_flag(g: Game[State], here: int, place: str) -> Asking:
     """A Rally Flag of the supply goes up."""
     s = g.s
@@ -124,10 +124,10 @@ def raise_flag(g: Game[State], here: int, place: str) -> Asking:
     g.say("flag", value, area)
 
 
-@effect("yippies/rally")
-def rally(g: Game[State], here: int) -> None:
+@effect(verb.rally, "yippies/rally")
+def rally(g: Game[State]) -> None:
     """A flag where the Demonstrators are in control; then every controlled flag is news."""
-    g.then(raise_flag, here, "controlled")
+    g.then(raise_flag, NOWHERE, "controlled")
     g.then(rally_award)
 
 
@@ -146,8 +146,8 @@ def speechify_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if s.flag[area] else "mobe/speechify"
 
 
-@effect("mobe/speechify")
-def speechify(g: Game[State], here: int) -> Asking:
+@effect(verb.speechify, "mobe/speechify")
+def speechify(g: Game[State]) -> Asking:
     """One flag brings its number of newcomers at once."""
     area = yield ask(g, crowd(g.s), speechify_area)
     if area is not None:
@@ -162,8 +162,8 @@ def wake_flag(g: Game[State], area: int) -> None:
 # -- the Street Theater deck -----------------------------------------------------------------------
 
 
-@effect("street-theater/drawing")
-def draw_street(g: Game[State], here: int, amount: int) -> None:
+@effect(verb.draw_street, "street-theater/drawing")
+def draw_street(g: Game[State], amount: int) -> None:
     """Cards come face up into the splay, one after the other."""
     s = g.s
     if not amount:
@@ -180,7 +180,7 @@ def draw_street(g: Game[State], here: int, amount: int) -> None:
     if len(s.splay) > s.splay_limit:
         g.then(trim_splay)
     if amount > 1:
-        g.then(draw_street, here, amount - 1)
+        g.then(draw_street, amount - 1)
 
 
 @question("street.discard", "street-theater/drawing", STREET_CARD)
@@ -304,8 +304,8 @@ def close_card(s: State, seat: Seat, card: int) -> Refusal | None:
     return "mayor/red-squad"
 
 
-@effect("mayor/red-squad")
-def close_street(g: Game[State], here: int) -> Asking:
+@effect(verb.close_street, "mayor/red-squad")
+def close_street(g: Game[State]) -> Asking:
     """The Establishment discards a card of the Street Theater splay."""
     s = g.s
     card = yield ask(g, city_hall(s), close_card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.components import (
     DEMONSTRATORS,
     END,
@@ -19,7 +20,6 @@ from haymarket.games.chicago_68.components import (
     UNITS,
 )
 from haymarket.games.chicago_68.state import NOWHERE, State, demonstrators
-from haymarket.games.chicago_68.table import EFFECTS
 from haymarket.kernel import Game
 
 CALM_LEVELS: Final = (2, 1, 0)
@@ -40,10 +40,10 @@ def expose(g: Game[State], side: int, amount: int) -> None:
     s.exposure += amount if side == ESTABLISHMENT else -amount
     if s.exposure > END:
         s.exposure = END
-        g.then(EFFECTS["change_tactic"], NOWHERE)
+        g.then(verb.change_tactic.rule)
     elif s.exposure < -END:
         s.exposure = -END
-        g.then(EFFECTS["become_delegate"], NOWHERE)
+        g.then(verb.become_delegate.rule)
 
 
 def shift_instability(g: Game[State], amount: int) -> None:
@@ -54,7 +54,7 @@ def shift_instability(g: Game[State], amount: int) -> None:
     for _ in range(abs(amount)):
         level = s.instability + step
         if level > TOP:
-            g.then(EFFECTS["mob_chaos"], NOWHERE)
+            g.then(verb.mob_chaos.rule)
             break
         if level < 0:
             break
@@ -62,7 +62,7 @@ def shift_instability(g: Game[State], amount: int) -> None:
         levels, side = (WILD_LEVELS, DEMONSTRATORS) if step > 0 else (CALM_LEVELS, ESTABLISHMENT)
         if level in levels and not s.levels_paid[level]:
             s.levels_paid[level] = 1
-            g.then(EFFECTS["offer_tile"], NOWHERE, side)
+            g.then(verb.offer_tile.rule, side)
     if s.instability != before:
         g.say("instability", s.instability)
 
