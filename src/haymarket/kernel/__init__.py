@@ -19,6 +19,7 @@ from haymarket.kernel._ask import (
     Refusal,
     Sealed,
     Seat,
+    always,
     number_kind,
 )
 from haymarket.kernel._chance import commitment, key_from_seed, mix
@@ -42,6 +43,16 @@ from haymarket.kernel._match import Match, Step, read_match
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
+from haymarket.kernel._standing import (
+    LEVEL,
+    LOSING,
+    OPEN,
+    VERDICTS,
+    WINNING,
+    Goal,
+    Standing,
+    verdict,
+)
 from haymarket.kernel._verbs import (
     Shape,
     Verb,
@@ -60,9 +71,14 @@ __all__ = [
     "ALL",
     "BUTTONS",
     "DONE",
+    "LEVEL",
+    "LOSING",
     "NO",
+    "OPEN",
     "PASS",
     "TABLE",
+    "VERDICTS",
+    "WINNING",
     "YES",
     "Ask",
     "Asking",
@@ -77,6 +93,7 @@ __all__ = [
     "EmptyAgenda",
     "Event",
     "Game",
+    "Goal",
     "HaymarketError",
     "Heading",
     "IllegalAnswer",
@@ -95,6 +112,7 @@ __all__ = [
     "Seat",
     "Setting",
     "Shape",
+    "Standing",
     "State",
     "Step",
     "UnknownGame",
@@ -104,6 +122,7 @@ __all__ = [
     "Words",
     "WrongField",
     "agenda",
+    "always",
     "arrange",
     "commitment",
     "dump",
@@ -122,6 +141,7 @@ __all__ = [
     "read_table",
     "resolve",
     "unseal",
+    "verdict",
     "whole_number",
     "words",
 ]  # fmt: skip
