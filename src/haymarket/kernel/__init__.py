@@ -3,6 +3,7 @@
 It knows no game. ``docs/add-a-game.md`` tells how a game is written on it.
 """
 
+from haymarket.kernel._arrange import agenda, arrange, queue, resolve
 from haymarket.kernel._ask import (
     ALL,
     BUTTONS,
@@ -27,6 +28,7 @@ from haymarket.kernel._errors import (
     BadComponent,
     BadFile,
     BadOption,
+    BadPosition,
     BrokenRule,
     EmptyAgenda,
     HaymarketError,
@@ -85,6 +87,7 @@ __all__ = [
     "BadComponent",
     "BadFile",
     "BadOption",
+    "BadPosition",
     "BrokenRule",
     "Call",
     "Component",
@@ -125,7 +128,9 @@ __all__ = [
     "Whole",
     "Words",
     "WrongField",
+    "agenda",
     "always",
+    "arrange",
     "commitment",
     "dump",
     "given",
@@ -136,10 +141,12 @@ __all__ = [
     "numbered",
     "one_of",
     "position",
+    "queue",
     "read_match",
     "read_position",
     "read_rulebook",
     "read_table",
+    "resolve",
     "unseal",
     "verdict",
     "whole_number",
