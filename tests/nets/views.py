@@ -45,7 +45,9 @@ def _look(g: Game[Any], form: Form) -> int:
         if seen == fitting:
             continue  # most games are open: all see the same
         problem, fitting = misfit(seen, form), seen
-        assert problem is None, f"{g.rules.name}, seat {eye}, at {g.now}: {problem}"
+        assert problem is None, (
+            f"{g.rules.name}, seat {eye}, at {[ask.what for ask in g.pending]}: {problem}"
+        )
     return len(eyes)
 
 

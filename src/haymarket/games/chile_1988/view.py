@@ -142,7 +142,7 @@ def _phase(g: Game[State]) -> tuple[str, Kind]:
     return "actions", ACTION
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+def view(g: Game[State], seat: Seat | None) -> View:
     """All that a seat may see. An issue that it may not see is None."""
     s = g.s
     phase, kind = _phase(g)
