@@ -9,8 +9,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from haymarket.games import rules
-from haymarket.kernel import Ask, Game, HaymarketError, Seat
+from haymarket.kernel import Ask, Game, HaymarketError, Rules, Seat
 
 Evaluation = Callable[[Game[Any], Seat], float]
 """How good a (re-dealt) position is for a seat, from 0 (lost) to 1 (won)."""
@@ -59,6 +58,7 @@ class Bot(Protocol):
 
 
 BOTS: dict[str, type[Bot]] = {}
+"""By name. Other packages bring theirs by entry points of the group ``haymarket.bots``."""
 B = TypeVar("B", bound=type[Bot])
 
 
@@ -93,9 +93,9 @@ def evaluation(game: str) -> Evaluation:
     return found
 
 
-def measure(game: str) -> str:
+def measure(rules: Rules[Any]) -> str:
     """What a game's value is: the chance to ``win``, or the share of the best ``score``."""
-    return "win" if rules(game).best_score is None else "score"
+    return "win" if rules.best_score is None else "score"
 
 
 def result(g: Game[Any], seat: Seat) -> float:

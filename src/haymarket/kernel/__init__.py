@@ -3,6 +3,7 @@
 It knows no game. ``docs/add-a-game.md`` tells how a game is written on it.
 """
 
+from haymarket.kernel._about import About, Credits, Link, Look
 from haymarket.kernel._ask import (
     ALL,
     BUTTONS,
@@ -38,6 +39,7 @@ from haymarket.kernel._errors import (
 )
 from haymarket.kernel._game import Call, Event, Game, Outcome
 from haymarket.kernel._match import Match, Step, read_match
+from haymarket.kernel._outside import outside_packages, tell_once
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
@@ -78,6 +80,7 @@ __all__ = [
     "VERDICTS",
     "WINNING",
     "YES",
+    "About",
     "Ask",
     "Asking",
     "BadAnswer",
@@ -87,6 +90,7 @@ __all__ = [
     "BrokenRule",
     "Call",
     "Component",
+    "Credits",
     "EmptyAgenda",
     "Event",
     "Game",
@@ -95,6 +99,8 @@ __all__ = [
     "Heading",
     "IllegalAnswer",
     "Kind",
+    "Link",
+    "Look",
     "Match",
     "NoKey",
     "NotYourQuestion",
@@ -128,11 +134,13 @@ __all__ = [
     "number_kind",
     "numbered",
     "one_of",
+    "outside_packages",
     "position",
     "read_match",
     "read_position",
     "read_rulebook",
     "read_table",
+    "tell_once",
     "unseal",
     "verdict",
     "whole_number",

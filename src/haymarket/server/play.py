@@ -53,7 +53,7 @@ async def hint(
     return {
         "rev": rev,
         "what": what,
-        "measure": measure(table.rules.name),
+        "measure": measure(table.rules),
         "hints": [hint._asdict() for hint in best],
     }
 
