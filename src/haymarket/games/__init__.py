@@ -1,8 +1,8 @@
 """The games there are. A new game is its folder and one line here.
 
 Another package brings a game by an entry point of the group ``haymarket.games``: its name is the
-game's, its value the package whose ``RULES`` it is. One that cannot be used is told in one line, and
-the others go on without it.
+game's, its value the package whose ``RULES`` it is. One that cannot be used is told in one line,
+and the others go on without it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ GAMES: dict[str, str] = {
 }
 """A game's name and the package whose ``RULES`` it is, in the order they are shown."""
 OWN = frozenset(GAMES)
-GAMES.update({name: value for name, value in outside_packages("haymarket.games", OWN)})
+GAMES.update(outside_packages("haymarket.games", OWN))
 
 
 def rules(name: str) -> Rules[Any]:
@@ -55,9 +55,7 @@ def _outside(name: str, package: str) -> Rules[Any]:
     try:
         found = import_module(package).RULES
         if not isinstance(found, Rules):
-            raise TypeError(
-                f"its RULES are {type(found).__name__}, expected haymarket.kernel.Rules"
-            )
+            raise TypeError(f"its RULES are {type(found).__name__}, expected Rules")
         if found.name != name:
             raise ValueError(f"its RULES are of {found.name!r}, expected {name!r}")
         found.about  # noqa: B018  (read and checked now, so that no screen stumbles later)

@@ -63,7 +63,7 @@ class Game(Generic[S]):
     """One position of one game, ready to be asked what waits and to be answered."""
 
     __slots__ = (
-        "_asked", "_live", "_next", "_seals", "answers", "count", "key", "listener", "now",
+        "_asked", "_live", "_next", "_seals", "answers", "by", "count", "key", "listener", "now",
         "options", "outcome", "pending", "reveals", "rules", "s", "todo",
     )  # fmt: skip
 
@@ -99,6 +99,9 @@ class Game(Generic[S]):
         self.reveals = reveals
         """Times hidden things, sealed answers among them, were shown without a draw."""
         self.outcome = outcome
+        self.by: Seat = TABLE
+        """Who gave the answer that the asking rule has just been sent: of a question to the whole
+        table a rule may want to know it."""
         self.listener: Callable[[Event], None] | None = None
         self._live: Generator[Any, Any, None] | None = None
         self._seals: _Seals | None = None
@@ -325,6 +328,7 @@ class Game(Generic[S]):
 
     def _feed(self, seat: Seat, value: int) -> None:
         """Hand one answer to the rule that asked for it."""
+        self.by = seat
         if self._seals is None:
             asking = self._resume(value)
         else:
@@ -375,6 +379,7 @@ class Game(Generic[S]):
             legal = [a for a in self.pending if a.seat in (seat, TABLE) and value in a.options]
             if not alive or not legal:
                 raise BrokenRule(f"{self.now[0]}: answer {value} of seat {seat} no longer fits")
+            self.by = seat
             if self._seals is None:
                 alive = self._resume(value)
             elif self._seals.feed(seat, value):

@@ -364,9 +364,8 @@ class TestEmployers:
         g.todo.append(("struggle",))
         g.run()
         answer(g, f"card_{slug}")
-        while g.pending[0].what == "pay.dollar":
-            answer(g, g.pending[0].options[0])
-        answer(g, "yes")
+        while g.pending[0].what == "struggle.agree":
+            answer(g, "yes")
         assert g.s.mods == [0] * len(MODS)
         assert g.s.closed == [0] * len(TILE.slugs)
 
@@ -479,24 +478,24 @@ PLANS_DO: dict[str, Change] = {
     "anti_union_legislation_1": {"strike": -1},
     "anti_union_legislation_2": {"union": -2},
     "newark_workshop_fire_1": each(uns=1),
-    "newark_workshop_fire_2": {"wc": 1},
+    "newark_workshop_fire_2": {"wc": 1, "rosa": -1},
     "abusive_controls_1": each(dollars=-1),
     "abusive_controls_2": {"rosa arrested": 1},
     "scandal_in_food_production_1": each(uns=1),
-    "scandal_in_food_production_2": FIRST_WOMEN,
+    "scandal_in_food_production_2": each(dollars=-2),
     "challenge_to_industry_laws_1": {"wc": 1},
     "challenge_to_industry_laws_2": {"wh": 1},
-    "challenge_to_industry_laws_3": {"wa": 1},
+    "challenge_to_industry_laws_3": {"wa": 1, **each(dearer_doctor=1)},
     "wage_reduction_law_1": each(wages=1),
     "wage_reduction_law_2": {"wa": 1},
     "wage_reduction_law_3": {"wa": 1},
-    "pinkerton_raid_1": each(dollars=-1),
+    "pinkerton_raid_1": {"chinese dollars": -3},
     "pinkerton_raid_2": each(no_doctor=1),
-    "pinkerton_raid_3": {"rosa arrested": 1},
-    "triangle_fire_1": each(uns=1),
-    "triangle_fire_2": {"wc": 1},
+    "pinkerton_raid_3": {"italians premises": -1},
+    "triangle_fire_1": {"rosa at home": 1},
+    "triangle_fire_2": {"triangle closed": 1},
     "triangle_fire_3": FIRST_WOMEN,
-    "open_shop_campaign_1": {"union": -1},
+    "open_shop_campaign_1": {"bessy at home": 1},
     "open_shop_campaign_2": each(no_politics=1),
     "open_shop_campaign_3": {"wh": 1},
 }
@@ -504,9 +503,11 @@ CONDITIONS = {
     "pressure_on_authorities_1": {"politics_pt": 1},
     "anti_union_legislation_2": {"politics_price": 1},
     "newark_workshop_fire_1": {"work_ris": 1},
+    "abusive_controls_1": {"pt_min": 1},
+    "wage_reduction_law_3": {"women_wage": -1},
     "abusive_controls_2": {"politics_pt": 1},
     "pinkerton_raid_2": {"doctor": 1},
-    "triangle_fire_1": {"work_ris": 1},
+    "triangle_fire_1": {"ris_min": 1},
 }
 LOST: dict[str, tuple[Change, Change]] = {
     "pressure_on_authorities": (each(dollars=-1), {**each(dollars=-2), "wh": 1}),
@@ -540,7 +541,13 @@ class TestPlansAndStrategies:
     @pytest.mark.parametrize("row", PLANS, ids=lambda row: str(row.id))
     def test_what_an_unbeaten_plan_does(self, row: Any) -> None:
         steps = next(s.steps for s in STRATEGIES if s.id == row.strategy)
-        g = ws(**facts(strategy=(row.strategy, row.step, [0] * steps), pt={"italians": 3}))
+        g = ws(
+            **facts(
+                strategy=(row.strategy, row.step, [0] * steps),
+                pt={"italians": 3}, ris={"italians": 3},
+                dollars={"italians": 9, "russians": 9, "americans": 8, "chinese": 10},
+            )
+        )  # fmt: skip
         assert {n: m for n, m in zip(MODS, g.s.mods, strict=True) if m} == CONDITIONS.get(
             row.id, {}
         )

@@ -18,7 +18,7 @@ from haymarket.games.which_side.turn import turn
 from haymarket.games.which_side.working import daily_actions, prison
 from tests.games.which_side.builder import ALL_TENEMENTS, ch, health, of, t, where, ws
 from tests.position import answer, offered
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 class TestHealth:
@@ -70,10 +70,15 @@ class TestUnsanitary:
         g.run()
         assert not g.pending, "next turn the shield is back"
 
+    @mends("WS-F8")
     @shows("WS-067")
     def test_the_shield_spares_one_of_a_whole_group(self) -> None:
         g = ws(hurt_all, t("italians"), "woman", uns={"italians": 0})
-        assert sorted([health(g, "rosa"), health(g, "carmela")]) == [1, 2]
+        answer(g, ("shield.character", "carmela"))
+        assert (health(g, "rosa"), health(g, "carmela")) == (1, 2), "the owner chooses whom"
+        assert not g.pending
+        g = ws(hurt_all, t("italians"), "woman", uns={"italians": 0}, health={"rosa": 0})
+        assert (health(g, "carmela"), g.pending) == (2, ()), "of one alone nobody need be asked"
 
 
 class TestDeath:

@@ -142,14 +142,14 @@ WOMEN = ("rosa", "carmela", "rivka", "anna", "bessy", "ada", "lan", "mei")
 class TestSolidarity:
     @shows("WS-192")
     def test_an_award_may_be_declined(self) -> None:
-        g = ws(solidarity, solidarity=[0, 1, 2])
+        g = ws(solidarity, "mink_brigade", solidarity=[0, 1, 2])
         answer(g, "no")
         assert g.s.solidarity == [0, 1, 2]
 
     @shows("WS-193")
     def test_of_two_drawn_the_table_keeps_one(self) -> None:
         goldman, money = SOLIDARITY.value("emma_goldman"), SOLIDARITY.value("mink_brigade")
-        g = ws(solidarity, solidarity=[0, money, goldman])
+        g = ws(solidarity, "mink_brigade", solidarity=[money, 0, goldman])
         answer(g, "yes")
         assert g.pending[0].seat == -1
         assert offered(g, "solidarity.keep") == {"emma_goldman", "mink_brigade"}
@@ -161,7 +161,7 @@ class TestSolidarity:
     @shows("WS-267")
     def test_in_the_central_station_scenario_the_top_card_is_taken(self) -> None:
         goldman = SOLIDARITY.value("emma_goldman")
-        g = ws(solidarity, solidarity=[0, goldman], scenario="central-station")
+        g = ws(solidarity, "clara_lemlich", solidarity=[0, goldman], scenario="central-station")
         answer(g, "yes")
         assert not g.pending
         assert g.s.solidarity == [0]
@@ -180,13 +180,13 @@ class TestSolidarity:
         assert not g.pending
         assert g.s.guests == before
 
-    def test_a_guest_has_no_upkeep_and_is_no_playable_character(self) -> None:
+    def test_a_guest_has_no_upkeep_and_counts_as_playable(self) -> None:
         from haymarket.games.which_side.state import playable
         from haymarket.games.which_side.survive import cost_of_living
 
         g = ws(guests=[("clara_lemlich", "italians")])
         assert cost_of_living(g.s, t("italians")) == 6
-        assert playable(g.s, t("italians")) == 4
+        assert playable(g.s, t("italians")) == 5, "R39"
 
 
 class TestLifeGoesOn:

@@ -151,7 +151,7 @@ class TestSideB:
     @shows("WS-130")
     def test_premises_in_the_bierhalle_cost_no_rent_and_serve_who_worked_there(self) -> None:
         g = ws(
-            buy, t("italians"), 0,
+            buy, t("italians"),
             side={"bierhalle": "B"}, market=["cafe"], dollars={"italians": 9},
         )  # fmt: skip
         answer(g, "cafe", ("premises.where", "bierhalle"))
