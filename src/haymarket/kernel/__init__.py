@@ -4,6 +4,7 @@ It knows no game. ``docs/add-a-game.md`` tells how a game is written on it.
 """
 
 from haymarket.kernel._about import About, Credits, Link, Look
+from haymarket.kernel._arrange import agenda, arrange, queue, resolve
 from haymarket.kernel._ask import (
     ALL,
     BUTTONS,
@@ -28,6 +29,7 @@ from haymarket.kernel._errors import (
     BadComponent,
     BadFile,
     BadOption,
+    BadPosition,
     BrokenRule,
     EmptyAgenda,
     HaymarketError,
@@ -87,6 +89,7 @@ __all__ = [
     "BadComponent",
     "BadFile",
     "BadOption",
+    "BadPosition",
     "BrokenRule",
     "Call",
     "Component",
@@ -124,7 +127,9 @@ __all__ = [
     "Vocabulary",
     "Words",
     "WrongField",
+    "agenda",
     "always",
+    "arrange",
     "commitment",
     "dump",
     "given",
@@ -136,10 +141,12 @@ __all__ = [
     "one_of",
     "outside_packages",
     "position",
+    "queue",
     "read_match",
     "read_position",
     "read_rulebook",
     "read_table",
+    "resolve",
     "tell_once",
     "unseal",
     "verdict",

@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from importlib import resources
 from random import Random
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    ParamSpec,
+    Protocol,
+    Self,
+    TypeVar,
+)
 
 from haymarket.kernel._about import About, read_about
 from haymarket.kernel._ask import Asking, Kind, Question, Refusal, Seat
@@ -32,6 +42,9 @@ F = TypeVar("F", bound=Callable[..., Asking | None])
 R = TypeVar("R", bound=Asking | None)
 P = ParamSpec("P")
 
+CALLS: Final[dict[Callable[..., Any], tuple[Any, ...]]] = {}
+"""Every registered rule, and a call of it without arguments, ready for the agenda."""
+
 
 class RuleTable:
     """The rules and questions of one game, filled by its chapters as they are imported."""
@@ -48,6 +61,7 @@ class RuleTable:
             name = fn.__name__
             assert name not in self.rules, f"two rules are called {name}"
             self.rules[name], self.headings[name] = fn, heading
+            CALLS[fn] = (name,)
             return fn
 
         return register
@@ -234,7 +248,7 @@ class Rules(Generic[S]):
         from haymarket.kernel._game import Game
 
         s = self.begin(options)
-        return Game(self, options, s, [(self.first,)], (), [], (), key, 0, 0, None)
+        return Game(self, options, s, [(self.first,)], (), [], [], (), key, 0, 0, None)
 
     def actions(self) -> tuple[tuple[str, int], ...]:
         """Every answer any question could ever have, in a fixed order: the action space."""

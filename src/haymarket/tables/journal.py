@@ -125,7 +125,7 @@ class Journal:
     def apply(self, entry: Entry) -> int:
         """Do what an entry says; returns the first step that is no longer what it was."""
         g = self.game
-        sealed, waiting, answers = g.sealed, _waiting(self.match), len(g.answers)
+        sealed, waiting, answers = g.sealed, _waiting(self.match), g.answered
         if entry.kind == "answer":
             first = len(self.match.steps)
             self.match.answer(entry.seat, entry.value, entry.forced)
@@ -137,7 +137,7 @@ class Journal:
         self.entries.append(entry)
         g = self.game
         # Still the same sealed question, and still the same seats thinking about it.
-        one = entry.kind != "rewind" and abs(len(g.answers) - answers) == 1
+        one = entry.kind != "rewind" and abs(g.answered - answers) == 1
         within = one and sealed and g.sealed
         secret = within and _waiting(self.match) == waiting
         if entry.kind == "answer":
