@@ -3,6 +3,7 @@
 It knows no game. ``docs/add-a-game.md`` tells how a game is written on it.
 """
 
+from haymarket.kernel._about import About, Credits, Link, Look
 from haymarket.kernel._arrange import agenda, arrange, queue, resolve
 from haymarket.kernel._ask import (
     ALL,
@@ -40,6 +41,7 @@ from haymarket.kernel._errors import (
 )
 from haymarket.kernel._game import Call, Event, Game, Outcome
 from haymarket.kernel._match import Match, Step, read_match
+from haymarket.kernel._outside import outside_packages, tell_once
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
@@ -81,6 +83,7 @@ __all__ = [
     "VERDICTS",
     "WINNING",
     "YES",
+    "About",
     "Ask",
     "Asking",
     "BadAnswer",
@@ -91,6 +94,7 @@ __all__ = [
     "BrokenRule",
     "Call",
     "Component",
+    "Credits",
     "EmptyAgenda",
     "Event",
     "Game",
@@ -100,6 +104,8 @@ __all__ = [
     "IllegalAnswer",
     "Kind",
     "Length",
+    "Link",
+    "Look",
     "Match",
     "NoKey",
     "NotYourQuestion",
@@ -140,6 +146,7 @@ __all__ = [
     "number_kind",
     "numbered",
     "one_of",
+    "outside_packages",
     "position",
     "queue",
     "read_match",
@@ -147,6 +154,7 @@ __all__ = [
     "read_rulebook",
     "read_table",
     "resolve",
+    "tell_once",
     "unseal",
     "verdict",
     "whole_number",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from importlib import resources
 from random import Random
 from typing import (
@@ -17,6 +18,7 @@ from typing import (
     TypeVar,
 )
 
+from haymarket.kernel._about import About, read_about
 from haymarket.kernel._ask import Asking, Kind, Question, Refusal, Seat
 from haymarket.kernel._chance import key_from_seed
 from haymarket.kernel._errors import BadOption
@@ -218,6 +220,11 @@ class Rules(Generic[S]):
         if len(self.seats(options)) == 1:
             return True
         return self._cooperative is not None and self._cooperative(options)
+
+    @cached_property
+    def about(self) -> About:
+        """What ``game.toml`` declares: length, weight, looks, credits and links."""
+        return read_about(self.folder(), self.name)
 
     def folder(self) -> Traversable:
         """Where the game's rulebook, components and words lie."""
