@@ -13,12 +13,14 @@ import haymarket
 from haymarket.kernel import Rules
 from tests.nets.nets import (
     count_answers,
+    net_automatic,
     net_bad_input,
     net_random,
     net_secrets,
     random_game,
     replay_transcript,
 )
+from tests.nets.views import net_views
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -44,6 +46,17 @@ def test_random_games_end_and_copies_answer_alike(
 def test_no_seat_sees_what_it_cannot_know(rules: Rules[Any], options: dict[str, Any]) -> None:
     changed = [net_secrets(rules, options, seed, every=6) for seed in range(2)]
     assert any(changed) == rules.hidden, "re-dealing changes something where something is hidden"
+
+
+@pytest.mark.parametrize(("rules", "options"), VARIANTS)
+def test_every_view_fits_its_declared_type(rules: Rules[Any], options: dict[str, Any]) -> None:
+    assert net_views(rules, options, seed=11) > 10
+
+
+@pytest.mark.parametrize(("rules", "options"), VARIANTS)
+def test_an_automatic_answer_never_decides(rules: Rules[Any], options: dict[str, Any]) -> None:
+    """WS-F1, CH-F2, CH-F3"""
+    assert net_automatic(rules, options, seed=1)[0] > 0
 
 
 @pytest.mark.parametrize(("rules", "options"), VARIANTS)

@@ -8,20 +8,25 @@ that marched with more scores. Three rounds.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from haymarket.kernel import (
     DONE,
     TABLE,
     Asking,
     Game,
+    Goal,
     Kind,
+    Length,
+    Range,
     Rules,
     RuleTable,
     Sealed,
     Seat,
     Setting,
+    Standing,
     number_kind,
+    verdict,
 )
 
 CARDS = Kind("card", [f"card_{n}" for n in range(8)])
@@ -111,7 +116,7 @@ def march(g: Game[State]) -> Asking:
         s.score[int(len(marches[1]) > len(marches[0]))] += weather
 
 
-@question("agree.slogan", "agree", SLOGANS)
+@question("agree.slogan", "agree", SLOGANS, automatic=True)
 def agree_slogan(s: State, seat: Seat, slogan: int) -> str | None:
     return "agree" if s.slogans and s.slogans[-1] == slogan else None
 
@@ -130,7 +135,21 @@ def count_up(g: Game[State]) -> None:
     g.end(winners, (a, b), "end")
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+Card = Annotated[int, Range(0, 7)]
+
+
+class View(TypedDict):
+    round: Annotated[int, Range(0, 5)]
+    score: Annotated[list[Annotated[int, Range(0, 30)]], Length(2)]
+    played: Annotated[list[Card], Length(0, 8)]
+    slogans: Annotated[list[Annotated[int, Range(0, 1)]], Length(0, 5)]
+    deck: Annotated[int, Range(0, 8)]
+    hand: Annotated[list[Card], Length(0, 3)] | None
+    hands: Annotated[list[Annotated[int, Range(0, 3)]], Length(2)]
+    sealed: Annotated[list[Annotated[int, Range(DONE, 7)]], Length(0, 4)]
+
+
+def view(g: Game[State], seat: Seat | None) -> View:
     s = g.s
     return {
         "round": s.round,
@@ -138,7 +157,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "played": s.played,
         "slogans": s.slogans,
         "deck": len(s.deck),
-        "hand": sorted(s.hands[seat]) if seat in (0, 1) else None,
+        "hand": None if seat is None else sorted(s.hands[seat]),
         "hands": [len(hand) for hand in s.hands],
         "sealed": g.sealed_answers(seat),
     }
@@ -164,6 +183,16 @@ def check(g: Game[State]) -> None:
     assert cards == list(range(8)), "every card is in one place"
 
 
+def standing(g: Game[State], seat: Seat | None) -> Standing:
+    a, b = g.s.score
+    ahead = () if a == b else (int(b > a),)
+    goals = [
+        Goal("points", (a, b)[side], met=side in ahead, side=("left", "right")[side], about=(side,))
+        for side in (0, 1)
+    ]
+    return Standing(verdict(seat, ahead), tuple(goals), ahead, "end")
+
+
 def begin(options: dict[str, Any]) -> State:
     return State([], [], [], 0, [0, 0], [])
 
@@ -178,8 +207,10 @@ def picket(**changed: Any) -> Rules[State]:
         "begin": begin,
         "first": set_up,
         "view": view,
+        "view_type": View,
         "resample": resample,
         "check": check,
+        "standing": standing,
         "settings": (Setting("rounds", range(1, 6), 3),),
         "variants": ({}, {"rounds": 5}),
         "kinds": (number_kind(9), Kind("side", ("left", "right"))),

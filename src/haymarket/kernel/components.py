@@ -18,9 +18,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from haymarket.kernel._errors import BadComponent
+from haymarket.kernel._verbs import Shape
 
 SOURCES = ("rulebook", "public", "reconstructed", "edition")
 EDITIONS = "HAYMARKET_EDITIONS"
@@ -59,13 +60,21 @@ def _default(field: dataclasses.Field[Any]) -> Any:
     return field.default if made is dataclasses.MISSING else made()
 
 
+class WrongField(ValueError):
+    """Raised by a row's own check: the field, and what was expected of it."""
+
+    def __init__(self, field: str, expected: str) -> None:
+        self.field = field
+        super().__init__(expected)
+
+
 C = TypeVar("C", bound=Component)
 
 
 def read_table(package: str, file: str, row: type[C], *, history: bool = True) -> tuple[C, ...]:
     """The rows of ``components/<file>`` of a game's package, with the owner's edition laid over."""
     rows = read_rows(package, file)
-    table = tuple([_build(file, fields, row) for fields in rows.values()])
+    table = tuple([_build_laid_over(package, file, fields, row) for fields in rows.values()])
     for component in table:
         ours = component.source == component.source_of("name") == "reconstructed"
         if history and ours and not component.history:
@@ -77,13 +86,17 @@ def read_rows(package: str, file: str) -> dict[str, dict[str, Any]]:
     """The same rows as plain data, by id: what a screen shows of them."""
     text = (resources.files(package) / "components" / file).read_text("utf-8")
     rows = _rows(file, text)
-    folder = os.environ.get(EDITIONS)
-    if folder:
-        game = package.rpartition(".")[2].replace("_", "-")
-        own = Path(folder) / game / file
-        if own.is_file():
-            _lay_over(rows, str(own), own.read_text("utf-8"))
+    own = _edition(package, file)
+    if own is not None and own.is_file():
+        _lay_over(rows, str(own), own.read_text("utf-8"))
     return rows
+
+
+def _edition(package: str, file: str) -> Path | None:
+    """Where an owner's edition would have its file of this table."""
+    folder = os.environ.get(EDITIONS)
+    game = package.rpartition(".")[2].replace("_", "-")
+    return Path(folder) / game / file if folder else None
 
 
 def read_tables(package: str) -> dict[str, list[dict[str, Any]]]:
@@ -126,8 +139,20 @@ def _lay_over(rows: dict[str, dict[str, Any]], file: str, text: str) -> None:
         rows[name] = {**rows[name], **own, "sources": sources}
 
 
+def _build_laid_over(package: str, file: str, fields: dict[str, Any], row: type[C]) -> C:
+    """One row; where an edition had a hand in it, a mistake is told of the edition's file."""
+    try:
+        return _build(file, fields, row)
+    except BadComponent as error:
+        if "edition" not in fields.get("sources", {}).values():
+            raise
+        raise BadComponent(
+            str(_edition(package, file)), error.row, error.field, error.expected
+        ) from None
+
+
 def _build(file: str, fields: dict[str, Any], row: type[C]) -> C:
-    hints = get_type_hints(row)
+    hints = get_type_hints(row, include_extras=True)
     known = {f.name: f for f in dataclasses.fields(row)}
     for name in fields:
         if name not in known:
@@ -142,7 +167,8 @@ def _build(file: str, fields: dict[str, Any], row: type[C]) -> C:
     try:
         return row(**values)
     except ValueError as error:
-        raise BadComponent(file, fields["id"], "", str(error)) from None
+        field = error.field if isinstance(error, WrongField) else ""
+        raise BadComponent(file, fields["id"], field, str(error)) from None
 
 
 def _check_sources(file: str, row: str, values: dict[str, Any], known: Collection[str]) -> None:
@@ -161,6 +187,15 @@ def _check_sources(file: str, row: str, values: dict[str, Any], known: Collectio
 def _fit(file: str, row: str, field: str, value: Any, hint: Any) -> Any:
     """*value* as the type that the field's annotation names."""
     origin = get_origin(hint)
+    if origin is Annotated:
+        hint, *beside = get_args(hint)
+        for shape in beside:
+            if isinstance(shape, Shape):
+                try:
+                    return shape.read(value)
+                except ValueError as error:
+                    raise BadComponent(file, row, field, str(error)) from None
+        return _fit(file, row, field, value, hint)
     if origin in (Union, types.UnionType):
         (hint,) = [arg for arg in get_args(hint) if arg is not type(None)]
         origin = get_origin(hint)
@@ -176,6 +211,9 @@ def _fit(file: str, row: str, field: str, value: Any, hint: Any) -> Any:
 
 
 def _describe(hint: Any) -> str:
+    if get_origin(hint) is Annotated:
+        shapes = [beside for beside in get_args(hint)[1:] if isinstance(beside, Shape)]
+        return shapes[0].expected if shapes else _describe(get_args(hint)[0])
     names = {int: "a whole number", str: "a text", bool: "true or false", float: "a number"}
     if get_origin(hint) is tuple:
         return f"a list of {_describe(get_args(hint)[0])}"

@@ -13,7 +13,7 @@ from haymarket.games.chicago_chicago.movement import deploy, march
 from haymarket.games.chicago_chicago.turn import begin_step, begin_turn, pass_time
 from haymarket.kernel import Game, NotYourQuestion
 from tests.games.chicago_chicago import play
-from tests.position import answer
+from tests.position import agenda, answer, heard
 from tests.shows import mends, shows
 
 
@@ -78,12 +78,12 @@ class TestTheTurn:
     @shows("CC-047")
     def test_the_steps_are_queued_in_this_order(self) -> None:
         g = play(begin_turn, green={"lincoln_park": [1]}, blue={"the_loop": [1]})
-        waiting = [call[0] for call in reversed(g.todo) if call[0] != "begin_step"]
+        waiting = [call[0] for call in reversed(agenda(g)) if call[0] != "begin_step"]
         assert waiting == [
             "guard", "confront", "guard", "deploy", "check_minimums", "guard", "sweep",
             "count_parks", "lose_infiltrators", "go_home", "pass_time",
         ]  # fmt: skip
-        assert g.now[0] == "march"
+        assert g.in_hand(march) == ()
 
     @mends("CC-F9")
     @pytest.mark.parametrize("turn", ["25a", "27c"])
@@ -91,7 +91,7 @@ class TestTheTurn:
         g = play(pass_time, turn=turn, points=[3, 4])
         assert g.outcome is not None
         assert (g.outcome.winners, g.outcome.reason) == ((1,), "winning/police")
-        assert [event.code for event in g.said] == ["crowd.gone"]
+        assert [event.code for event in heard(g)] == ["crowd.gone"]
 
     @mends("CC-F9")
     def test_already_when_the_police_have_moved(self) -> None:

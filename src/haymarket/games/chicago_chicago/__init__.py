@@ -3,9 +3,10 @@
 from haymarket.games.chicago_chicago import components
 from haymarket.games.chicago_chicago.guard import ORDER
 from haymarket.games.chicago_chicago.setup import seats, set_up
+from haymarket.games.chicago_chicago.standing import standing
 from haymarket.games.chicago_chicago.state import State, begin
 from haymarket.games.chicago_chicago.table import TABLE
-from haymarket.games.chicago_chicago.view import check, resample, view
+from haymarket.games.chicago_chicago.view import View, check, resample, view
 from haymarket.kernel import Kind, Rules, Setting
 
 RULES: Rules[State] = Rules(
@@ -18,8 +19,10 @@ RULES: Rules[State] = Rules(
     begin=begin,
     first=set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
+    standing=standing,
     scenarios=tuple(components.SCENARIOS),
     settings=(Setting("removed", ("return", "for_good"), "return"),),
     variants=({}, {"scenario": "last_two_days"}, {"removed": "for_good"}),
@@ -32,5 +35,6 @@ RULES: Rules[State] = Rules(
         ORDER,
     ),
     hidden=False,
+    secrets=False,
     state=State,
 )

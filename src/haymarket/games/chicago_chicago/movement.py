@@ -82,6 +82,7 @@ def marching_crowds(s: State, seat: Seat, box: int) -> tuple[int, ...]:
     values=range(INFILTRATE_ALL + 1),
     buttons=(ALL,),
     options=marching_crowds,
+    automatic=True,
 )
 def march_who(s: State, seat: Seat, who: int, box: int) -> Refusal | None:
     if 0 <= who < INFILTRATE_ALL and not fresh_marchers(s, box)[who % LEVELS]:
@@ -113,7 +114,7 @@ def march_goals(s: State, seat: Seat, box: int, who: int, number: int) -> tuple[
     return tuple(sorted(goals))
 
 
-@question("march.to", "movement/points", BOX, options=march_goals)
+@question("march.to", "movement/points", BOX, options=march_goals, automatic=True)
 def march_to(s: State, seat: Seat, to: int, box: int, who: int, number: int) -> Refusal | None:
     if to == box:
         return "movement/march#here"
@@ -227,7 +228,9 @@ def all_leave(s: State, post: int, free: list[int], most: int) -> bool:
     return sum(fresh_police(s, post)) <= min(sum(free[:GUARD]), most) + free[GUARD]
 
 
-@question("deploy.who", "movement/deploy", FORCE, buttons=(ALL,), options=deploying_forces)
+@question(
+    "deploy.who", "movement/deploy", FORCE, buttons=(ALL,), options=deploying_forces, automatic=True
+)
 def deploy_who(s: State, seat: Seat, force: int, post: int) -> Refusal | None:
     relief = Relief(s)
     most = relief.limit(post)
@@ -285,7 +288,7 @@ def kept_goals(s: State, post: int, number: int, goals: list[int]) -> list[int]:
     return [to for to in goals if to >= N_BOXES and relief.can_fill(post, number, to)]
 
 
-@question("deploy.to", "movement/points", POST, options=deploy_goals)
+@question("deploy.to", "movement/points", POST, options=deploy_goals, automatic=True)
 def deploy_to(s: State, seat: Seat, to: int, post: int, force: int, number: int) -> Refusal | None:
     if to == post:
         return "movement/deploy#here"

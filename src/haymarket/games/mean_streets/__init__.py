@@ -17,9 +17,10 @@ from haymarket.games.mean_streets.components import (
     TARGET,
 )
 from haymarket.games.mean_streets.setup import set_up
+from haymarket.games.mean_streets.standing import standing
 from haymarket.games.mean_streets.state import State, blank
 from haymarket.games.mean_streets.table import TABLE
-from haymarket.games.mean_streets.view import check, resample, view
+from haymarket.games.mean_streets.view import View, check, resample, view
 from haymarket.kernel import Kind, Rules
 
 
@@ -41,8 +42,10 @@ RULES: Final = Rules(
     begin=_begin,
     first=set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
+    standing=standing,
     kinds=(
         LOCATION,
         EVENT,
@@ -56,5 +59,7 @@ RULES: Final = Rules(
         RANK,
         Kind("pile", ("left", "centre", "right")),
     ),
+    secrets=False,
+    best_score=59.0,
     state=State,
 )
