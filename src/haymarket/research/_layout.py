@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import repeat
-from operator import itemgetter
+from operator import getitem, itemgetter
 from typing import Any, TypeAlias
 
 from haymarket.games import rules
@@ -208,6 +208,7 @@ def _record(record: Record) -> Layout:
         if name not in needed and isinstance(form, Number) and _zero_is_absent(form)
     ]
     words = {name: word for name, form in fields.items() if (word := _word_of(form))}
+    words = dict(sorted(words.items(), key=lambda item: item[0] not in needed))
     parts = {
         name: lay_out(form) if name in needed else _optional(form)
         for name, form in fields.items()
@@ -224,8 +225,9 @@ def _record(record: Record) -> Layout:
         places.append(Place(f".{name}", float(always), float(len(word.words))))
     for name, part in parts.items():
         places += [place.within(f".{name}") for place in part.places]
-    steps = [*_write_numbers(numbers), *_write_sparse(sparse), *_write_words(words)]
-    return Layout(tuple(places), _one_after_the_other([*steps, *_write_parts(parts)]))
+    steady = {name: word for name, word in words.items() if name in needed}
+    loose = {name: word for name, word in words.items() if name not in needed}
+    return Layout(tuple(places), _write_record(numbers, sparse, steady, loose, parts))
 
 
 def _is_number(form: Form) -> bool:
@@ -239,50 +241,42 @@ def _word_of(form: Form) -> Word | None:
     return form if isinstance(form, Word) else None
 
 
-def _write_numbers(names: list[str]) -> list[Writer]:
-    if not names:
-        return []
-    if len(names) == 1:
-        (name,) = names
-        return [lambda value, out: out.append(value[name])]
-    get = itemgetter(*names)
-    return [lambda value, out: out.extend(get(value))]
-
-
-def _write_sparse(names: list[str]) -> list[Writer]:
-    """Numbers that are left out where they would be 0."""
-    return [lambda value, out: out.extend(map(value.get, names, repeat(0)))] if names else []
-
-
-def _write_words(words: Mapping[str, Word]) -> list[Writer]:
-    orders = [(name, _order(word.words)) for name, word in words.items()]
-    if not orders:
-        return []
-    return [lambda value, out: out.extend([order[value.get(name)] for name, order in orders])]
-
-
-def _write_parts(parts: Mapping[str, Layout]) -> list[Writer]:
+def _write_record(
+    numbers: list[str],
+    sparse: list[str],
+    steady: Mapping[str, Word],
+    loose: Mapping[str, Word],
+    parts: Mapping[str, Layout],
+) -> Writer:
+    """Numbers, those left out where they would be 0, words, those left out, then the parts."""
+    get_numbers, get_words = _getter(numbers), _getter(steady)
+    orders = [_order(word.words) for word in steady.values()]
+    loose_orders = [(name, _order(word.words)) for name, word in loose.items()]
     writers = [(name, part.write) for name, part in parts.items()]
-    if not writers:
-        return []
 
     def write(value: dict[str, Any], out: list[float]) -> None:
         get = value.get
+        if numbers:
+            out += get_numbers(value)
+        if sparse:
+            out += map(get, sparse, repeat(0))
+        if orders:
+            out += map(getitem, orders, get_words(value))
+        for name, order in loose_orders:
+            out.append(order[get(name)])
         for name, write_part in writers:
             write_part(get(name), out)
 
-    return [write]
-
-
-def _one_after_the_other(steps: list[Writer]) -> Writer:
-    if len(steps) == 1:
-        return steps[0]
-
-    def write(value: Any, out: list[float]) -> None:
-        for step in steps:
-            step(value, out)
-
     return write
+
+
+def _getter(names: Iterable[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """The values of these keys, which are always there, as a tuple."""
+    keys = tuple(names)
+    if len(keys) == 1:
+        (key,) = keys
+        return lambda value: (value[key],)
+    return itemgetter(*keys) if keys else lambda value: ()
 
 
 def _keyed(keyed: Keyed) -> Layout:
