@@ -199,7 +199,7 @@ class TestCopies:
             assert other.s.hands[LEFT] == g.s.hands[LEFT]
             assert other.sealed_answers(LEFT) == g.sealed_answers(LEFT)
             assert [ask.seat for ask in other.pending] == [LEFT]
-            assert other.key != g.key
+            assert other.take_luck() != g.fork().take_luck()
             others.add((*other.s.hands[RIGHT], *other.sealed_answers(RIGHT)))
         assert len(others) > 5
 

@@ -290,7 +290,7 @@ class WhichSideRules:
             world = g.fork()
             world.answer(seat, option)
             while world.outcome is None and (
-                world.answers or world.pending[0].what in CONSEQUENCES
+                world.answered or world.pending[0].what in CONSEQUENCES
             ):
                 waiting = world.pending[0]
                 world.answer(max(waiting.seat, 0), waiting.options[-1])

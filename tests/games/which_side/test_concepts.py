@@ -17,7 +17,7 @@ from haymarket.games.which_side.tenements import (
 from haymarket.games.which_side.turn import turn
 from haymarket.games.which_side.working import daily_actions, prison
 from tests.games.which_side.builder import ALL_TENEMENTS, ch, health, of, t, where, ws
-from tests.position import answer, offered
+from tests.position import answer, offered, resolve
 from tests.shows import mends, shows
 
 
@@ -66,8 +66,7 @@ class TestUnsanitary:
         assert not g.pending
         assert health(g, "rosa") == 1, "the first loss was warded off, the second was not"
         g.s.used = [0] * len(g.s.used)
-        g.todo.append(("hurt_one", t("italians"), "any"))
-        g.run()
+        resolve(g, "hurt_one", t("italians"), "any")
         assert not g.pending, "next turn the shield is back"
 
     @mends("WS-F8")
@@ -110,8 +109,7 @@ class TestPrison:
         g = ws(harvest, at={"rosa": "tenderloin_a_street"}, dice=[1])
         assert where(g, "rosa") == "arrest"
         for rule, expected in ((life_goes_on, "arrest"), (prison, "jail"), (life_goes_on, "home")):
-            g.todo.append((rule.__name__,))
-            g.run()
+            resolve(g, rule)
             assert where(g, "rosa") == expected
 
     @shows("WS-074", "WS-132")

@@ -34,7 +34,7 @@ from haymarket.games.which_side.tenements import arrest
 from haymarket.games.which_side.working import costs, daily_action, night_actions
 from haymarket.kernel import BadOption, words
 from tests.games.which_side.builder import emp, health, of, stock, t, where, ws
-from tests.position import LoadedGame, answer, offered, refused, said
+from tests.position import LoadedGame, answer, heard, offered, refused, said
 from tests.shows import mends, shows
 
 
@@ -82,7 +82,7 @@ class TestGoal:
     )
     def test_the_log_names_it(self, scenario: str, told: str) -> None:
         g = ws(announce_goal, scenario=scenario)
-        assert words(RULES).event(g.said[-1]) == told
+        assert words(RULES).event(heard(g)[-1]) == told
 
 
 @mends("WS-F6")
@@ -234,7 +234,7 @@ class TestPromptsAndPrison:
         )  # fmt: skip
         assert where(g, "rosa") == "home"
         answer(g, "rosa")
-        assert [event.code for event in g.said if event.code in ("jailed", "freed")] == [
+        assert [event.code for event in heard(g) if event.code in ("jailed", "freed")] == [
             "jailed", "freed",
         ]  # fmt: skip
         assert where(g, "rosa") == "home"

@@ -24,7 +24,7 @@ from haymarket.games.which_side.state import current_plan
 from haymarket.games.which_side.struggle import struggle
 from haymarket.games.which_side.working import daily_action
 from tests.games.which_side.builder import all_of, emp, gauge, health, stock, t, where, ws
-from tests.position import LoadedGame, answer, offered, said
+from tests.position import LoadedGame, answer, heard, offered, queue, resolve, said
 from tests.shows import shows
 
 
@@ -45,9 +45,9 @@ class TestEmployerCards:
         )  # fmt: skip
         assert g.view(None)["wall"][0]["active"]
         assert set(all_of(g, "ris").values()) == {2}, "RIS falls to 2 and not to 0"
-        g.todo, g.now = [("end_of_turn",), ("employer_actions",)], ()
+        queue(g, "end_of_turn", alone=True)
         g.s.ris = [5] * 4
-        g.run()
+        resolve(g, employer_actions)
         assert set(all_of(g, "ris").values()) == {2}, "and so it stays next turn"
 
     @shows("WS-009")
@@ -84,7 +84,7 @@ class TestPlans:
     @shows("WS-185")
     def test_an_unbeaten_plan_takes_effect_after_the_employer_cards(self) -> None:
         g = run_plan(2, [0, 0, 0], wall=["longer_day"])
-        codes = [event.code for event in g.said if event.code in ("employer", "plan")]
+        codes = [event.code for event in heard(g) if event.code in ("employer", "plan")]
         assert codes == ["employer", "plan"]
         assert gauge(g, "wa") == 3
         assert gauge(run_plan(2, [0, 1, 0]), "wa") == 2, "a beaten plan does nothing"
@@ -180,8 +180,7 @@ class TestSolidarity:
         ]  # fmt: skip
         g = ws(guests=three, solidarity_out=[SOLIDARITY.value("alexander_berkman")])
         before = g.s.guests[:]
-        g.todo.append(("guest",))
-        g.run()
+        resolve(g, "guest")
         assert not g.pending
         assert g.s.guests == before
 
@@ -258,8 +257,7 @@ class TestOffensives:
         assert g.s.wall == []
         g = ws(strategy=(LAW, 1, [0, 0, 0]))
         g.s.normal_out = [3]
-        g.todo.append(("employer_offensives",))
-        g.run()
+        resolve(g, "employer_offensives")
         assert g.s.wall == [3]
 
 

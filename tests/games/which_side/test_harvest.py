@@ -14,7 +14,7 @@ from haymarket.games.which_side.struggle import struggle
 from haymarket.games.which_side.survive import cost_of_living
 from haymarket.games.which_side.working import daily_action, night_actions
 from tests.games.which_side.builder import all_of, gauge, of, stock, t, where, ws
-from tests.position import answer, offered, refused
+from tests.position import answer, offered, refused, resolve
 from tests.shows import shows
 
 
@@ -41,8 +41,7 @@ class TestHarvest:
         g = ws(daily_action, 2)
         answer(g, "bessy", "housework")
         assert of(g, "uns", "americans") == 2
-        g.todo, g.now = [("harvest",)], ()
-        g.run()
+        resolve(g, "harvest", alone=True)
         assert of(g, "uns", "americans") == 1
 
     @shows("WS-119")

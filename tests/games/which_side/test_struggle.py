@@ -25,7 +25,7 @@ from haymarket.games.which_side.tenements import arrest
 from haymarket.games.which_side.working import daily_action
 from haymarket.kernel import TABLE, YES, IllegalAnswer, NotYourQuestion
 from tests.games.which_side.builder import all_of, emp, health, obj, of, stock, t, where, ws
-from tests.position import answer, offered, refused, said
+from tests.position import answer, offered, refused, resolve, said
 from tests.shows import mends, shows
 
 SALARY = "card_salary_offensive"
@@ -288,8 +288,7 @@ class TestCountering:
         assert g.s.normal_out == [emp("salary_offensive")]
         assert stock(g) == {"union": 0, "anarchist": 0, "strike": 0, "sabotage": 0}
         assert of(g, "dollars", "russians") == 0
-        g.todo.append((employer_actions.__name__,))
-        g.run()
+        resolve(g, employer_actions)
         assert g.s.gauges == [2, 2, 2], "a beaten card does nothing"
 
     @shows("WS-158")
@@ -335,8 +334,7 @@ class TestCountering:
         g.s.closing[1], g.s.closed[0] = 0, 2
         answer(g, "done")
         assert g.s.marked == [0, 1], "the new measure has no marker yet"
-        g.todo.append((employer_actions.__name__,))
-        g.run()
+        resolve(g, employer_actions)
         assert g.s.marked == [1, 1]
         assert g.s.closed[0] == 2, "the closure still holds"
         assert g.outcome is None
@@ -475,8 +473,7 @@ class TestPremises:
             where={"ada": "arrest"},
         )  # fmt: skip
         answer(g, "rosa", "bonesetter")
-        g.todo, g.now = [("harvest",)], ()
-        g.run()
+        resolve(g, "harvest", alone=True)
         assert (g.pending[0].seat, offered(g)) == (0, {"lev", "ada"})
         answer(g, "lev")
         assert health(g, "lev") == 1

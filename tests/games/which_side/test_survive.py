@@ -14,7 +14,7 @@ from haymarket.games.which_side.survive import (
 )
 from haymarket.games.which_side.tenements import lose_dollars, misery
 from tests.games.which_side.builder import all_of, health, of, t, where, ws
-from tests.position import answer, offered, said
+from tests.position import answer, offered, queue, resolve, said
 from tests.shows import shows
 
 ACCIDENT = INCIDENT.value("factory_accident")
@@ -75,8 +75,8 @@ class TestCostOfLiving:
             uns={"americans": 3},
         )
         assert cost_of_living(g.s, t("americans")) == 10
-        g.todo += [("pay_living", t("americans")), ("rent", t("americans"), 2)]
-        g.run()
+        queue(g, "pay_living", t("americans"))
+        resolve(g, "rent", t("americans"), 2)
         assert of(g, "living", "americans") == 12, "R1: 7 of upkeep, not the 6 of the example"
         assert said(g, "misery") == [(t("americans"), 6)]
         assert cost_of_living(g.s, t("americans")) < 12, "the rent error is past"

@@ -19,7 +19,7 @@ from haymarket.games.which_side.components import (
 from haymarket.games.which_side.harvest import harvest
 from haymarket.games.which_side.working import daily_action, day_slot, night_actions, places
 from tests.games.which_side.builder import ALL_TENEMENTS, of, stock, t, where, ws
-from tests.position import LoadedGame, answer, offered, refused
+from tests.position import LoadedGame, answer, offered, refused, resolve
 from tests.shows import shows
 
 SIDES = [(tile.id, side) for tile in TILES for side in "AB"]
@@ -58,8 +58,8 @@ def test_every_day_slot_of_a_tile_side(tile: str, side: str) -> None:
         answer(g, name, row.id)
         costs = [of(g, field, tenement) for field in ("ris", "pt", "uns", "dollars")]
         assert costs == [row.ris, row.pt, 2 + row.uns, 0], row.id
-        g.todo, g.now, g.loaded = [(harvest.__name__,)], (), [6]
-        g.run()
+        g.loaded = [6]
+        resolve(g, harvest, alone=True)
         if row.use == "command":
             answer(g, "wh")
             assert g.s.gauges == [1, 2, 2]
