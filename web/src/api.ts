@@ -2,7 +2,7 @@
 
 import { language } from "./i18n";
 import type { Any, GameData, GameStatic, Me, Snapshot, StepView } from "./types";
-import type { Games, Matches, NewMatch, Refusal } from "./wire";
+import type { Games, Matches, NewMatch, Refusal } from "./generated/wire";
 
 export class Refused extends Error {
   constructor(

@@ -2,7 +2,7 @@
 
 import { post, Refused, request } from "./api";
 import type { Any, Ask, Change, ChatLine, GameData, LogLine, Snapshot, TableState } from "./types";
-import type { AskInfo } from "./wire";
+import type { AskInfo } from "./generated/wire";
 
 /** The server's patch: `[value]` replaces, an object descends, `[]` deletes, `"-"` cuts an array. */
 export function apply(old: Any, patch: Any): Any {

@@ -1,7 +1,10 @@
 // The client's names for what the server sends. The shapes themselves are made from the server's own
-// declarations (wire.ts) and are not written twice; a game's own shapes are added here.
+// declarations (generated/wire.ts) and are not written twice; a game's own shapes are added here.
 
-import type * as wire from "./wire";
+import type { View } from "./generated/views";
+import type * as wire from "./generated/wire";
+
+export type { View, Views } from "./generated/views";
 
 export type {
   BotInfo as Bot,
@@ -20,14 +23,14 @@ export type {
   SettingInfo as Setting,
   TableChange as Change,
   UserInfo as User,
-} from "./wire";
+} from "./generated/wire";
 
 /** A question that waits, with the kind and the rule that its game's static data give it. */
 export type Ask = wire.AskInfo & { kind: string; rule: string };
 
 /** A row of a component table: these fields, and whatever else its game gives it. */
-export interface Row {
-  id: string;
+export interface Row<Id extends string = string> {
+  id: Id;
   name: string;
   /** Where its fields come from; `sources` names the fields that come from elsewhere. */
   source: string;
@@ -35,10 +38,9 @@ export interface Row {
   [field: string]: Any;
 }
 
-/** A seat's view of a position and the rows of components have their game's own shape. */
+/** The rows of components have their game's own shape. */
 // eslint-disable-next-line ts/no-explicit-any
 export type Any = any;
-export type View = Any;
 
 export type GameStatic = Omit<wire.GameStatic, "words" | "components"> & {
   words: Record<string, Record<string, unknown>>;
@@ -48,6 +50,9 @@ export type GameStatic = Omit<wire.GameStatic, "words" | "components"> & {
 /** What the server sends about a game, with the rulebook's headings by id. */
 export type GameData = GameStatic & { headings: Record<string, wire.HeadingInfo> };
 
-export type TableState = Omit<wire.TableState, "view"> & { view: View };
+export type TableState = Omit<wire.TableState, "view"> & {
+  /** What this viewer sees; null before the match has begun. */
+  view: View | null;
+};
 export type Snapshot = Omit<wire.Snapshot, "table"> & { table: TableState };
 export type StepView = Omit<wire.ReplayStep, "view"> & { view: View };

@@ -5,7 +5,7 @@
 //   "{1:?man|men}"   the first word for one, the second for any other number
 
 import type { Event, GameData, Outcome, Question } from "./types";
-import type { AskInfo } from "./wire";
+import type { AskInfo } from "./generated/wire";
 
 const HOLE = /\{(\d+)(?::([^}]*))?\}/g;
 

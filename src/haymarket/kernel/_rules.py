@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from importlib import resources
 from random import Random
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    ParamSpec,
+    Protocol,
+    Self,
+    TypeVar,
+)
 
+from haymarket.kernel._about import About, read_about
 from haymarket.kernel._ask import Asking, Kind, Question, Refusal, Seat
 from haymarket.kernel._chance import key_from_seed
 from haymarket.kernel._errors import BadOption
@@ -27,8 +39,12 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Callable[..., Asking | None])
+V = TypeVar("V")
 R = TypeVar("R", bound=Asking | None)
 P = ParamSpec("P")
+
+CALLS: Final[dict[Callable[..., Any], tuple[Any, ...]]] = {}
+"""Every registered rule, and a call of it without arguments, ready for the agenda."""
 
 
 class RuleTable:
@@ -46,6 +62,7 @@ class RuleTable:
             name = fn.__name__
             assert name not in self.rules, f"two rules are called {name}"
             self.rules[name], self.headings[name] = fn, heading
+            CALLS[fn] = (name,)
             return fn
 
         return register
@@ -138,7 +155,8 @@ class Rules(Generic[S]):
         seats: Callable[[dict[str, Any]], tuple[str, ...]],
         begin: Callable[[dict[str, Any]], S],
         first: Callable[..., Any],
-        view: Callable[[Game[S], Seat | None], dict[str, Any]],
+        view: Callable[[Game[S], Seat | None], V],
+        view_type: type[V],
         resample: Callable[[Game[S], Seat | None, Random], None],
         check: Callable[[Game[S]], None],
         scenarios: tuple[str, ...] = ("standard",),
@@ -169,7 +187,9 @@ class Rules(Generic[S]):
         self.begin = begin
         self.first = first.__name__
         """The rule that sets the game up."""
-        self.view = view
+        self.view: Callable[[Game[S], Seat | None], Any] = view
+        self.view_type: Any = view_type
+        """The TypedDict that every view is; kernel/views.py reads it."""
         self.resample = resample
         self.check = check
         """Raises AssertionError where the position breaks an invariant."""
@@ -201,6 +221,11 @@ class Rules(Generic[S]):
             return True
         return self._cooperative is not None and self._cooperative(options)
 
+    @cached_property
+    def about(self) -> About:
+        """What ``game.toml`` declares: length, weight, looks, credits and links."""
+        return read_about(self.folder(), self.name)
+
     def folder(self) -> Traversable:
         """Where the game's rulebook, components and words lie."""
         return resources.files(self.package)
@@ -227,7 +252,7 @@ class Rules(Generic[S]):
         from haymarket.kernel._game import Game
 
         s = self.begin(options)
-        return Game(self, options, s, [(self.first,)], (), [], (), key, 0, 0, None)
+        return Game(self, options, s, [(self.first,)], (), [], [], (), key, 0, 0, None)
 
     def actions(self) -> tuple[tuple[str, int], ...]:
         """Every answer any question could ever have, in a fixed order: the action space."""

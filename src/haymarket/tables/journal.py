@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import convert
+
 from haymarket.kernel import (
     TABLE,
     Ask,
@@ -26,7 +28,7 @@ from haymarket.kernel import (
 )
 from haymarket.tables.records import Entry
 from haymarket.tables.refusals import Stale
-from haymarket.tables.wire import AskInfo, LogEvent, LogLine, OutcomeInfo
+from haymarket.tables.wire import AskInfo, LogEvent, LogLine, OutcomeInfo, StandingInfo
 
 Viewer = Seat | None
 
@@ -123,7 +125,7 @@ class Journal:
     def apply(self, entry: Entry) -> int:
         """Do what an entry says; returns the first step that is no longer what it was."""
         g = self.game
-        sealed, waiting, answers = g.sealed, _waiting(self.match), len(g.answers)
+        sealed, waiting, answers = g.sealed, _waiting(self.match), g.answered
         if entry.kind == "answer":
             first = len(self.match.steps)
             self.match.answer(entry.seat, entry.value, entry.forced)
@@ -135,7 +137,7 @@ class Journal:
         self.entries.append(entry)
         g = self.game
         # Still the same sealed question, and still the same seats thinking about it.
-        one = entry.kind != "rewind" and abs(len(g.answers) - answers) == 1
+        one = entry.kind != "rewind" and abs(g.answered - answers) == 1
         within = one and sealed and g.sealed
         secret = within and _waiting(self.match) == waiting
         if entry.kind == "answer":
@@ -208,3 +210,8 @@ def ask_infos(asks: tuple[Ask, ...]) -> list[AskInfo]:
 
 def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
     return None if outcome is None else OutcomeInfo(*outcome)
+
+
+def standing_info(game: Game[Any], viewer: Viewer) -> StandingInfo | None:
+    found = game.standing(viewer)
+    return None if found is None else convert(found, StandingInfo)

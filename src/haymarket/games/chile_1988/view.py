@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
-from haymarket.games.chile_1988.advertising import negative_regions, positive_regions
+from haymarket.games.chile_1988.advertising import (
+    negative_advertising,
+    negative_regions,
+    positive_advertising,
+    positive_regions,
+)
 from haymarket.games.chile_1988.components import (
     ACTION,
     ALL_REGIONS,
     BOTH,
     COST,
+    DAYS,
     FUNDS,
     ISSUE,
     ISSUES,
     NO,
+    PHASE,
     PLANNED,
     REGION,
     REGIONS,
@@ -22,8 +30,10 @@ from haymarket.games.chile_1988.components import (
     SIDES,
     SQUARES,
     TRACK,
+    VOTES,
 )
-from haymarket.games.chile_1988.days import tally
+from haymarket.games.chile_1988.days import MOST_FUNDS, fundraise, make_plans, tally
+from haymarket.games.chile_1988.setup import choose_issues
 from haymarket.games.chile_1988.state import (
     KNOWN_TO_ALL,
     KNOWS,
@@ -32,14 +42,92 @@ from haymarket.games.chile_1988.state import (
     issue_of,
     ruled_out,
 )
-from haymarket.kernel import DONE, Game, Kind, Seat, mix
+from haymarket.kernel import (
+    DONE,
+    Game,
+    Kind,
+    Length,
+    OfKind,
+    Range,
+    Restated,
+    Seat,
+    Unordered,
+    Whole,
+    mix,
+)
 
-PHASES: Final[dict[str, tuple[str, Kind]]] = {
-    "choose_issues": ("issues", ISSUE),
-    "fundraise": ("fundraise", REGION),
-    "make_plans": ("plan", ACTION),
+Side: TypeAlias = Annotated[str, OfKind(SIDES)]
+Issue: TypeAlias = Annotated[str, OfKind(ISSUE)]
+Action: TypeAlias = Annotated[str, OfKind(ACTION)]
+Printed: TypeAlias = Annotated[int, Restated()]
+CHOSEN: Final = Kind("chosen", dict.fromkeys([*ISSUE.slugs, *REGION.slugs, *ACTION.slugs, "done"]))
+"""What a sealed answer may be: an issue, a region, an action, or no more."""
+MOST_SEALED: Final = max(SQUARES, MOST_FUNDS + 1, len(ACTION) + 1)
+"""Answers of one seat to one sealed rule, DONE among them."""
+MOST_MONEY: Final = DAYS[-1] * MOST_FUNDS
+CARDS: Final = sum(row.copies for row in ISSUES)
+
+
+class Tokens(TypedDict):
+    si: Annotated[int, Range(0, max(TRACK))]
+    no: Annotated[int, Range(0, max(TRACK))]
+
+
+class Region(TypedDict):
+    """A region; its two issues are null for whoever has not polled it."""
+
+    id: Annotated[str, OfKind(REGION), Restated()]
+    votes: Printed
+    track: Printed
+    fund_number: Printed
+    funds: Annotated[int, Range(0, max(FUNDS))]
+    influence: Tokens
+    polled: Annotated[list[Side], Unordered()]
+    open: bool
+    network: Side | None
+    control: Side | None
+    popular: Issue | None
+    unpopular: Issue | None
+
+
+class Player(TypedDict):
+    """A player board, open to all."""
+
+    issues: Annotated[list[Issue], Length(0, SQUARES)]
+    funds: Annotated[int, Range(0, MOST_MONEY)]
+    plan: Annotated[list[Action], Unordered()]
+    extra_token_used: bool
+    votes: Annotated[int, Range(0, sum(VOTES))]
+
+
+class View(TypedDict):
+    """What one seat sees. *sealed* is what it has answered to the question that waits."""
+
+    day: Annotated[int, Range(0, DAYS[-1])]
+    days: Annotated[int, Range(DAYS[0], DAYS[-1])]
+    phase: Annotated[str, OfKind(PHASE)]
+    first: Side
+    initiative: Side | None
+    regions: Annotated[list[Region], Length(len(REGIONS))]
+    players: Annotated[dict[Side, Player], Whole()]
+    deck: Annotated[int, Range(0, CARDS)]
+    discard: Annotated[int, Range(0, CARDS)]
+    drawn: Issue | None
+    dish: Annotated[int, Range(0, 2 * MOST_MONEY)]
+    sealed: Annotated[list[Annotated[str, OfKind(CHOSEN)]], Length(0, MOST_SEALED)]
+
+
+PHASES: Final[dict[Callable[..., Any], tuple[str, Kind]]] = {
+    choose_issues: ("issues", ISSUE),
+    fundraise: ("fundraise", REGION),
+    make_plans: ("plan", ACTION),
 }
 """The sealed rules: the phase that they are, and what is chosen in them."""
+ADVERTISING: Final[tuple[tuple[Callable[..., Any], Callable[..., tuple[int, ...]]], ...]] = (
+    (positive_advertising, positive_regions),
+    (negative_advertising, negative_regions),
+)
+"""The rules that ask where to advertise, and where that may be."""
 
 ISSUE_SLUGS: Final = ISSUE.slugs
 SIDE: Final = {SI: "si", NO: "no", NOBODY: None}
@@ -47,10 +135,17 @@ POLLED: Final = ((), ("si",), ("no",), ("si", "no"))
 """Who has polled a region, by the bits of its polls."""
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+def _phase(g: Game[State]) -> tuple[str, Kind]:
+    for rule, phase in PHASES.items():
+        if g.in_hand(rule) is not None:
+            return phase
+    return "actions", ACTION
+
+
+def view(g: Game[State], seat: Seat | None) -> View:
     """All that a seat may see. An issue that it may not see is None."""
     s = g.s
-    phase, kind = PHASES.get(g.now[0] if g.now else "", ("actions", ACTION))
+    phase, kind = _phase(g)
     votes = tally(s)
     return {
         "day": s.day,
@@ -83,7 +178,7 @@ def _planned(plan: int) -> list[str]:
     return [ACTION.slugs[action] for action in PLANNED[plan]]
 
 
-def _region(s: State, seat: Seat | None, region: int) -> dict[str, Any]:
+def _region(s: State, seat: Seat | None, region: int) -> Region:
     row = REGIONS[region]
     polls = s.polls[region]
     popular = unpopular = None
@@ -157,11 +252,10 @@ def _deal(barred: list[int], pool: list[int]) -> tuple[list[int], list[int]]:
 
 def _can_answer(g: Game[State], seat: Seat | None) -> bool:
     """Whoever is choosing where to advertise has somewhere to do it: that much is public."""
-    match g.now:
-        case ("positive_advertising", by):
-            return by == seat or bool(positive_regions(g.s, by))
-        case ("negative_advertising", by):
-            return by == seat or bool(negative_regions(g.s, by))
+    for rule, regions in ADVERTISING:
+        asking = g.in_hand(rule)
+        if asking is not None:
+            return asking[0] == seat or bool(regions(g.s, asking[0]))
     return True
 
 

@@ -16,7 +16,7 @@ from haymarket.server.http.typescript import encode_sorted, typescript
 
 ROOT = Path(__file__).parents[4]
 DESCRIPTION = Path("docs/openapi.json")
-TYPES = Path("web/src/wire.ts")
+TYPES = Path("web/src/generated/wire.ts")
 
 
 def made(endpoints: tuple[Endpoint, ...] = ENDPOINTS) -> dict[Path, str]:

@@ -68,6 +68,8 @@ def _parts(info: inspect.Type) -> list[inspect.Type]:
             return list(info.types)
         case inspect.ListType() | inspect.VarTupleType():
             return [info.item_type]
+        case inspect.TupleType():
+            return list(info.item_types)
         case inspect.DictType():
             return [info.value_type]
     return []
@@ -105,6 +107,8 @@ def _name(info: inspect.Type) -> str:
         case inspect.ListType() | inspect.VarTupleType():
             item = _name(info.item_type)
             return f"({item})[]" if " | " in item else f"{item}[]"
+        case inspect.TupleType():
+            return f"[{', '.join(_name(item) for item in info.item_types)}]"
         case inspect.DictType():
             return f"Record<string, {_name(info.value_type)}>"
     return PLAIN[type(info)]

@@ -44,6 +44,14 @@ export interface Claim {
   as: string;
 }
 
+export interface Credits {
+  title: string;
+  design: string;
+  publisher: string;
+  year: number;
+  licence: string;
+}
+
 export interface Done {
   ok: boolean;
 }
@@ -57,7 +65,12 @@ export interface GameCard {
   players: number[];
   languages: string[];
   scenarios: string[];
-  hidden: boolean;
+  secrets: boolean;
+  minutes: [number, number];
+  weight: number;
+  look: Look;
+  credits: Credits;
+  links: Link[];
   settings: SettingInfo[];
   seats: Record<string, string[]>;
   default_bot: string;
@@ -79,6 +92,17 @@ export interface GameStatic {
 export interface Games {
   games: GameCard[];
   bots: BotInfo[];
+}
+
+/** One thing that decides the game; ``words.goal[code]`` has its label, text and help. */
+export interface GoalInfo {
+  code: string;
+  now: number;
+  needed: number | null;
+  met: boolean;
+  side: string;
+  danger: boolean;
+  about: (number | string)[];
 }
 
 export interface Guest {
@@ -127,6 +151,11 @@ export interface KindInfo {
   names: string[];
 }
 
+export interface Link {
+  name: string;
+  address: string;
+}
+
 export interface ListedMatch {
   id: string;
   game: string;
@@ -169,6 +198,14 @@ export interface LogLines {
 export interface Login {
   name: string;
   password: string;
+}
+
+/** How a game looks left to itself (dark or light), and the colours of its box. */
+export interface Look {
+  ground: "dark" | "light";
+  paper: string;
+  ink: string;
+  accent: string;
 }
 
 /** A match as a file; ``haymarket`` is "match". */
@@ -272,6 +309,7 @@ export interface ReplayStep {
   step: number;
   of: number;
   view: Record<string, unknown>;
+  standing: StandingInfo | null;
   ask: AskInfo[];
   waiting: number[];
   line: LogLine;
@@ -319,6 +357,14 @@ export interface StandIn {
   seat?: number | null;
 }
 
+/** What wins and where the viewer stands; its heading is ``rule``. */
+export interface StandingInfo {
+  verdict: "level" | "losing" | "open" | "winning";
+  ahead: number[];
+  rule: string;
+  goals: GoalInfo[];
+}
+
 /** What a stream tells of a change; each part only where something changed. */
 export interface TableChange {
   diff?: Record<string, unknown> | unknown[];
@@ -341,6 +387,7 @@ export interface TableState {
   step: number;
   since: number;
   view: Record<string, unknown> | null;
+  standing: StandingInfo | null;
   ask: AskInfo[];
   hints: boolean;
   waiting: number[];
