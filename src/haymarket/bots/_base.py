@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, TypeVar
 
 from haymarket.games import rules
 from haymarket.kernel import Ask, Game, HaymarketError, Seat
-
-Evaluation = Callable[[Game[Any], Seat], float]
-"""How good a (re-dealt) position is for a seat, from 0 (lost) to 1 (won)."""
 
 
 class UnknownBot(HaymarketError):
@@ -83,23 +77,6 @@ def make_bot(name: str, rng: Random) -> Bot:
     return made
 
 
-@cache
-def evaluation(game: str) -> Evaluation:
-    """The ``value`` of ``bots/<game>.py``; the mere result where a game has none."""
-    module = f"haymarket.bots.{game.replace('-', '_')}"
-    if find_spec(module) is None:
-        return result
-    found: Evaluation = import_module(module).value
-    return found
-
-
 def measure(game: str) -> str:
     """What a game's value is: the chance to ``win``, or the share of the best ``score``."""
     return "win" if rules(game).best_score is None else "score"
-
-
-def result(g: Game[Any], seat: Seat) -> float:
-    """1 for a won game, 0 for a lost one, one half while it lasts or for a draw."""
-    if g.outcome is None or not g.outcome.winners:
-        return 0.5
-    return float(seat in g.outcome.winners)
