@@ -1,5 +1,9 @@
 // The plain data that the server sends (docs/api.md). Nothing here decides anything about rules.
 
+import type { View } from "./generated/views";
+
+export type { View, Views } from "./generated/views";
+
 export interface Kind {
   slugs: string[];
   names: string[];
@@ -19,8 +23,8 @@ export interface Heading {
 }
 
 /** A row of a component table: these fields, and whatever else its game gives it. */
-export interface Row {
-  id: string;
+export interface Row<Id extends string = string> {
+  id: Id;
   name: string;
   /** Where its fields come from; `sources` names the fields that come from elsewhere. */
   source: string;
@@ -28,10 +32,9 @@ export interface Row {
   [field: string]: Any;
 }
 
-/** A seat's view of a position and the rows of components have their game's own shape. */
+/** The rows of components have their game's own shape. */
 // eslint-disable-next-line ts/no-explicit-any
 export type Any = any;
-export type View = Any;
 
 export interface GameStatic {
   game: string;
@@ -122,7 +125,8 @@ export interface TableState {
   rev: number;
   step: number;
   since: number;
-  view: View;
+  /** What this viewer sees; null before the match has begun. */
+  view: View | null;
   ask: Ask[];
   /** Whether hints are given: only where nobody plays against anybody else. */
   hints: boolean;
@@ -168,7 +172,7 @@ export interface Snapshot {
 }
 
 export interface Change {
-  diff?: Any;
+  diff?: unknown;
   log?: Lines<LogLine>;
   chat?: Lines<ChatLine>;
 }

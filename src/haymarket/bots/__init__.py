@@ -8,6 +8,7 @@ from haymarket.bots._base import (
     bot,
     make_bot,
     measure,
+    read_outside_bots,
 )
 from haymarket.bots._knowledge import Evaluation, Knowledge, knowledge, result
 from haymarket.bots._levels import SearchBot
@@ -34,3 +35,5 @@ __all__ = [
     "measure",
     "result",
 ]  # fmt: skip
+
+read_outside_bots()

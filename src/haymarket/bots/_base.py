@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from haymarket.games import rules
-from haymarket.kernel import Ask, Game, HaymarketError, Seat
+from haymarket.kernel import Ask, Game, HaymarketError, Rules, Seat, outside_packages, tell_once
 
 
 class UnknownBot(HaymarketError):
@@ -53,6 +53,7 @@ class Bot(Protocol):
 
 
 BOTS: dict[str, type[Bot]] = {}
+"""By name. Other packages bring theirs by entry points of the group ``haymarket.bots``."""
 B = TypeVar("B", bound=type[Bot])
 
 
@@ -67,6 +68,19 @@ def bot(name: str) -> Callable[[B], B]:
     return register
 
 
+def read_outside_bots() -> None:
+    """Register the bots of other packages; one that cannot be used is told in one line."""
+    for name, value in outside_packages("haymarket.bots", frozenset(BOTS)):
+        module, _, attribute = value.partition(":")
+        try:
+            found = getattr(import_module(module), attribute)
+            if not callable(getattr(found, "choose", None)):
+                raise TypeError(f"{attribute} has no method choose(chair)")
+            BOTS[name] = found
+        except Exception as error:
+            tell_once(f"the bot {name!r} of {value!r} is left out: {type(error).__name__}: {error}")
+
+
 def make_bot(name: str, rng: Random) -> Bot:
     """The bot of that name; ``name@strength`` where its class takes a strength."""
     plain, _, strength = name.partition("@")
@@ -77,6 +91,6 @@ def make_bot(name: str, rng: Random) -> Bot:
     return made
 
 
-def measure(game: str) -> str:
+def measure(rules: Rules[Any]) -> str:
     """What a game's value is: the chance to ``win``, or the share of the best ``score``."""
-    return "win" if rules(game).best_score is None else "score"
+    return "win" if rules.best_score is None else "score"

@@ -34,10 +34,9 @@ from haymarket.games.which_side.setup import NAME, SETTINGS, begin, set_up
 from haymarket.games.which_side.standing import standing
 from haymarket.games.which_side.state import State
 from haymarket.games.which_side.table import RULE_TABLE
-from haymarket.games.which_side.view import PHASES, check, resample, view
+from haymarket.games.which_side.view import PHASE, View, check, resample, view
 from haymarket.kernel import Kind, Rules
 
-PHASE: Final = Kind("phase", PHASES)
 SEATS: Final = ("first", "second", "third", "fourth")
 SEAT: Final = Kind("seat", SEATS, [f"{seat.capitalize()} player" for seat in SEATS])
 
@@ -73,6 +72,7 @@ RULES: Final = Rules(
     begin=begin,
     first=set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
     standing=standing,
