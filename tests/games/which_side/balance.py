@@ -16,7 +16,9 @@ from random import Random
 from haymarket.bots import Bot, Chair, make_bot
 from haymarket.bots.which_side.knowledge import WhichSideRules
 from haymarket.games.which_side import RULES
-from haymarket.games.which_side.components import SCENARIOS
+from haymarket.games.which_side.decks import (
+    SCENARIOS,
+)
 
 
 def play(scenario: str, seed: int, make: Callable[[Random], Bot]) -> tuple[str, int]:

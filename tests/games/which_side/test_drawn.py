@@ -8,11 +8,13 @@ from haymarket.bots import Chair
 from haymarket.bots.which_side.knowledge import WhichSideRules
 from haymarket.games.which_side import RULES
 from haymarket.games.which_side.components import (
+    PREMISES,
+)
+from haymarket.games.which_side.decks import (
     EMPLOYER,
     INCIDENT,
     MISFORTUNE,
     PLAN,
-    PREMISES,
     SOLIDARITY,
     STRATEGY,
 )

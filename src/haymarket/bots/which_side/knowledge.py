@@ -15,12 +15,10 @@ from haymarket.games.which_side.components import (
     COMMAND,
     CONTROL,
     DUO_OBJECTIVES,
-    EMPLOYERS,
     FIRST_GUEST,
     GAUGES,
     HOUSEWORK,
     IMPROVE,
-    IS_MEASURE,
     MEMBERS,
     OBJECTIVE_PRICE,
     POLITICAL,
@@ -37,6 +35,10 @@ from haymarket.games.which_side.components import (
     TREAT,
     WORK,
     WORKPLACES,
+)
+from haymarket.games.which_side.decks import (
+    EMPLOYERS,
+    IS_MEASURE,
 )
 from haymarket.games.which_side.harvest import unwell, wage
 from haymarket.games.which_side.state import (
