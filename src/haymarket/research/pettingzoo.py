@@ -221,9 +221,9 @@ def picture(table: Table, g: Game[Any], seat: int | None, mode: str | None) -> A
 
 def standing(g: Game[Any], seats: int) -> list[float]:
     """How far each seat's score is ahead of the best other, by the game's own evaluation."""
-    from haymarket.bots import evaluation
+    from haymarket.bots import knowledge
 
-    value = evaluation(g.rules.name)
+    value = knowledge(g.rules.name).value
     worth = [value(g, seat) for seat in range(seats)]
     if seats == 1:
         return worth
