@@ -86,7 +86,7 @@ def test_one_screen_for_two_hides_secrets_at_the_hand_over(site: str, new_page: 
             continue
         before = table.rev(page)
         enough = [pick for pick in lit if table.value(pick) < 0 and rng.random() < 0.6]
-        page.locator(f'[data-pick="{rng.choice(enough or lit)}"]').first.click()
+        table.press(page, rng.choice(enough or lit))
         page.wait_for_function(
             "before => document.querySelector('.curtain')"
             " || document.querySelector('.table')?.dataset.rev != before",
@@ -101,7 +101,7 @@ def test_a_phone(site: str, new_page: NewPage) -> None:
     table.play_now(page, site, "mean-streets")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     table.play(page, Random(4), most=12)
-    for tab in ("log", "rules", "chat", "cards"):
+    for tab in ("log", "rules", "chat", "cards", "question"):
         page.click(f"#tab-{tab}")
         assert page.get_attribute(f"#tab-{tab}", "aria-selected") == "true"
     page.goto(site)

@@ -99,6 +99,27 @@ export interface Outcome {
   detail: string;
 }
 
+/** One thing that decides the game; its words stand under `[goal.<code>]`. */
+export interface Goal {
+  code: string;
+  now: number;
+  /** The number that is enough, of a danger the one that loses; null where more is just better. */
+  needed: number | null;
+  met: boolean;
+  /** Whose it is, where not everybody's. */
+  side: string;
+  danger: boolean;
+  about: unknown[];
+}
+
+/** What wins, and where a seat stands if the game ended now. */
+export interface Standing {
+  verdict: "winning" | "losing" | "level" | "open";
+  goals: Goal[];
+  ahead: number[];
+  rule: string;
+}
+
 export interface SeatInfo {
   slug: string;
   user: string | null;
@@ -121,6 +142,8 @@ export interface TableState {
   step: number;
   since: number;
   view: View;
+  /** What wins, and where this viewer stands. */
+  standing?: Standing | null;
   ask: Ask[];
   /** Whether hints are given: only where nobody plays against anybody else. */
   hints: boolean;

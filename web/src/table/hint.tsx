@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import * as api from "../api";
 import { t } from "../i18n";
-import type { Live } from "../store";
+import type { Live } from "../model/document";
 import type { Ask, Hints as Told } from "../types";
 import { type Pick, type Play, pickKey, thingsOf } from "./play";
 
@@ -71,11 +71,11 @@ export function Hints({ asked, play, keyed, mark, close }: HintsProps): JSX.Elem
   const point = (pick: Pick): void => {
     mark(new Set(thingsOf(play, pick)));
     const spot = document.querySelector(`:is(.play, .tray, .prompt) [data-pick="${pickKey(pick)}"]`);
-    if (spot) play.preview(pick, spot);
+    if (spot) play.point({ lit: pick }, spot);
   };
   const leave = (): void => {
     mark(new Set());
-    play.whyNotOver();
+    play.pointOver();
   };
   return (
     <section class="hints" aria-label={t("hint")}>
@@ -102,13 +102,13 @@ export function Hints({ asked, play, keyed, mark, close }: HintsProps): JSX.Elem
                     type="button"
                     class="hint"
                     data-hint={pickKey(pick)}
-                    onClick={() => play.choose(pick)}
+                    onClick={() => void play.model.answer(pick.ask, pick.value)}
                     onPointerEnter={(e) => e.pointerType === "mouse" && point(pick)}
                     onPointerLeave={leave}
                     onFocus={(e) => e.currentTarget.matches(":focus-visible") && point(pick)}
                     onBlur={leave}
                   >
-                    <b>{play.words.option(ask.what, option)}</b> <span class="chance">{percent(chance)}</span>
+                    <b>{play.words.option(ask.what, option, ask.about)}</b> <span class="chance">{percent(chance)}</span>
                     <span class="rail" aria-hidden="true">
                       <i style={{ width: percent(chance, "") }} />
                     </span>

@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { type Place, Spot, usePlay } from "../../table/play";
 import type { View } from "../../types";
-import { kindName, Use } from "./parts";
+import { Use } from "./parts";
+import { kindName } from "../drawing/text";
 
 export interface SlotInfo {
   id: string;

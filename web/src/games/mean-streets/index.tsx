@@ -9,9 +9,10 @@ import type { Words } from "../../words";
 import { font } from "../index";
 import { Slots, SLOTS, SmallSlot } from "./actions";
 import { Deck, Market, Paper } from "./market";
-import { DECO, ERAS, kindName, Skyline, Ticket, ticketPath, Use } from "./parts";
+import { DECO, ERAS, Skyline, Ticket, ticketPath, Use } from "./parts";
 import { DiceTray, Gauge, Purse } from "./purse";
 import symbols from "./symbols.svg";
+import { kindName } from "../drawing/text";
 
 font("Limelight", limelight);
 

@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import { Spot, usePlay } from "../../table/play";
 import type { LogLine, View } from "../../types";
-import { DECO, Face, Use } from "./parts";
+import { DECO, Use } from "./parts";
+import { Face } from "../drawing/dice";
 
 interface Roll {
   ours: number[];

@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { Spot, usePlay } from "../../table/play";
 import type { Any, Row, View } from "../../types";
 import { rows } from "../index";
-import { kindName, LETTER, portrait, Price, wrap } from "./parts";
+import { LETTER, portrait, Price } from "./parts";
+import { kindName, wrap } from "../drawing/text";
 
 const GROUPS: [group: string, title: string, colour: string][] = [
   ["work", "Work", "#1b1512"],

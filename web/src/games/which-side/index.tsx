@@ -8,10 +8,10 @@ import type { Event, Row, View } from "../../types";
 import type { Words } from "../../words";
 import { font, rows } from "../index";
 import { City, Tile } from "./city";
-import { kindName } from "./parts";
 import symbols from "./symbols.svg";
 import { Fund, Tenement } from "./tenements";
 import { Employers, Gauges, Strategy, Wall } from "./wall";
+import { kindName } from "../drawing/text";
 
 font("Alfa Slab One", slab);
 

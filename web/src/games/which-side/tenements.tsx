@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { type Place, Spot, usePlay } from "../../table/play";
 import type { Any, Row, View } from "../../types";
 import { rows } from "../index";
-import { COLOUR, ICON, kindName, LETTER } from "./parts";
+import { COLOUR, ICON, LETTER } from "./parts";
+import { kindName } from "../drawing/text";
 
 export function Tenement({ id, state, x, y }: { id: string; state: Any; x: number; y: number }): JSX.Element {
   const { view, words, data } = usePlay();

@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { type Place, Spot, usePlay } from "../../table/play";
 import type { Any, Row, View } from "../../types";
 import { rows } from "../index";
-import { kindName, Price, wrap } from "./parts";
+import { Price } from "./parts";
+import { kindName, wrap } from "../drawing/text";
 
 export function Employers({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { data } = usePlay();
