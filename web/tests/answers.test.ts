@@ -23,7 +23,7 @@ describe("what an answer weighs", () => {
     const stop = { ask: where, value: -1 };
     expect(weightOf(WORDS, stop)).toBe("quiet");
     expect(labelOf(WORDS, stop)).toBe("Stop (2 unused)");
-    expect(wasteOf(WORDS, stop)).toEqual({ sentence: "2 men would be idle.", give: "Waste 2", keep: "Keep walking" });
+    expect(wasteOf(WORDS, stop)).toEqual({ label: "Stop (2 unused)", sentence: "2 men would be idle.", give: "Waste 2", keep: "Keep walking" });
     expect(wasteOf(WORDS, { ask: where, value: 0 })).toBeNull();
   });
 

@@ -10,8 +10,8 @@ export const DATA = {
   lang: "en",
   words: {
     ask: { "walk.who": "Who walks?", "walk.where": "Where to, with {0} {0:?man|men}?", "walk.on": "Go on?" },
-    option: { "walk.where": { done: "Stop ({0} unused)" } },
-    waste: { "walk.where": { done: ["{0} {0:?man|men} would be idle.", "Waste {0}", "Keep walking"] } },
+    option: { "walk.where": { done: "Stop" } },
+    waste: { "walk.where": { done: { label: "Stop ({0} unused)", sentence: "{0} {0:?man|men} would be idle.", give: "Waste {0}", keep: "Keep walking" } } },
     onward: { "walk.on": { done: "" } },
     event: {
       walked: "A man walks from {0:place} to {1:place}.",

@@ -47,6 +47,12 @@ export function thingsOf(words: Words, { ask, value }: Pick): string[] {
 /** A question about a place that is not answered by it: what an area of the board may still be asked. */
 export const picksAt = (picks: readonly Pick[], words: Words, thing: string): Pick[] => picks.filter((pick) => thingsOf(words, pick).includes(thing));
 
+/** What a thing is called: a value of its kind, or a component. */
+export function nameOf(words: Words, kind: string, slug: string): string {
+  const value = words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1;
+  return value >= 0 ? words.name(kind, value) : (words.row(slug)?.name ?? slug);
+}
+
 // -- weight --------------------------------------------------------------------------------------
 
 /** `onward` goes on with the game and is filled, `choice` is one among several, `quiet` gives something up. */
@@ -63,8 +69,9 @@ export function weightOf(words: Words, { ask, value }: Pick): Weight {
   return slug === "yes" ? "onward" : "choice";
 }
 
-/** What giving up costs: a sentence, the button that does it, and the one that does not. */
+/** What giving up costs: a name that says so, a sentence, the button that does it, and the one that does not. */
 export interface Waste {
+  label: string;
   sentence: string;
   give: string;
   keep: string;
@@ -72,13 +79,14 @@ export interface Waste {
 
 /** The game's words for what an answer wastes (`[waste]`); without them the answer is given at once. */
 export function wasteOf(words: Words, { ask, value }: Pick): Waste | null {
-  const found = words.says("waste", ask.what, words.slug(ask.what, value));
-  if (!Array.isArray(found) || found.length < 3) return null;
-  const [sentence, give, keep] = found.map((part) => words.fill(String(part), ask.about)) as [string, string, string];
-  return { sentence, give, keep };
+  const found = words.says("waste", ask.what, words.slug(ask.what, value)) as Partial<Waste> | undefined;
+  if (found?.sentence === undefined) return null;
+  const part = (text: string | undefined): string => words.fill(text ?? "", ask.about);
+  return { label: part(found.label), sentence: part(found.sentence), give: part(found.give), keep: part(found.keep) };
 }
 
-export const labelOf = (words: Words, { ask, value }: Pick): string => words.option(ask.what, value, ask.about);
+/** An answer's name: what it wastes where it wastes something. */
+export const labelOf = (words: Words, pick: Pick): string => wasteOf(words, pick)?.label || words.option(pick.ask.what, pick.value, pick.ask.about);
 
 /** What a card says, where the answer is a card: the text of its row. */
 export function textOf(words: Words, pick: Pick): string {

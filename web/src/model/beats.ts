@@ -203,3 +203,10 @@ export function tileOf(beat: Beat, words: Words): string {
   const short = words.text("tile", head.code);
   return short === undefined ? (beat.sentences[0] ?? "") : words.fill(short, head.args);
 }
+
+/** Who acts in a beat, in words; empty where nobody does. */
+export function doerName(beat: Beat, words: Words, seats: readonly string[]): string {
+  if (!beat.doer) return beat.by === null ? "" : (seats[beat.by] ?? "");
+  const [kind, slug] = beat.doer.split(":") as [string, string];
+  return words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+}

@@ -11,20 +11,6 @@ import { Dialog } from "../ui/dialog";
 import { SettingsForm } from "../ui/settings";
 import type { Words } from "../words";
 
-export function Curtain({ seat, show: reveal }: { seat: string; show(): void }): JSX.Element {
-  return (
-    <main class="curtain">
-      <div>
-        <h1>{t("passTo", seat)}</h1>
-        <p>{t("passHelp", seat)}</p>
-        <button type="button" class="btn pri big" onClick={reveal} autoFocus>
-          {t("iAm", seat)}
-        </button>
-      </div>
-    </main>
-  );
-}
-
 export function KeysHelp({ close }: { close(): void }): JSX.Element {
   const keys: [string, string][] = [
     ["← ↑ → ↓", t("keyArrows")],

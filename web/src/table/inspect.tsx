@@ -14,7 +14,8 @@ import type { Words } from "../words";
 import type { Play } from "./play";
 import { Source, useHistories } from "./rules";
 import { SignList, signsOf } from "./signs";
-import { nameOf, ThingView } from "./thing";
+import { nameOf } from "../model/answers";
+import { ThingView } from "./thing";
 
 interface InspectProps {
   play: Play;

@@ -72,7 +72,7 @@ export function TablePage({ id, query }: { id: string; query: URLSearchParams })
       entry.load().then(setBoard, () => setBoard(null));
       // How events look is needed when one happens, not for the first sight of the board.
       const story = entry.story;
-      if (story) setTimeout(() => void story().then((book) => model.describe(book)), 0);
+      if (story) setTimeout(() => void Promise.all([story(), import("./telling")]).then(([book]) => model.describe(book)), 0);
     } else setBoard(null);
     return () => {
       delete document.documentElement.dataset.game;

@@ -5,7 +5,7 @@ import { useRef, useState } from "preact/hooks";
 import type { GameModule } from "../games/index";
 import { t } from "../i18n";
 import { labelOf, type Pick, pickKey, picksOf } from "../model/answers";
-import type { Beat } from "../model/beats";
+import { type Beat, doerName } from "../model/beats";
 import { type Live, standIn } from "../model/document";
 import type { TableModel } from "../model/table";
 import { go } from "../router";
@@ -92,14 +92,6 @@ function Told({ beat, play, names, left, waits }: { beat: Beat; play: Play; name
       </p>
     </>
   );
-}
-
-export function doerName(beat: Beat, words: Words, names: string[]): string {
-  if (beat.doer) {
-    const [kind, slug] = beat.doer.split(":") as [string, string];
-    return words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
-  }
-  return beat.by === null ? "" : (names[beat.by] ?? "");
 }
 
 function promptText({ model, live, play, names }: PromptProps): string {

@@ -7,16 +7,19 @@ import type { Pick } from "../model/answers";
 import type { Live } from "../model/document";
 import type { TableModel } from "../model/table";
 import { AnswerCards, type Arranged } from "./answers";
-import { Chat } from "./chat";
 import { Goal } from "./goal";
-import { type Hint, Hints } from "./hint";
+import type { Hint } from "./hint";
 import { Log } from "./log";
 import type { Play } from "./play";
-import { Rules } from "./rules";
-import { StoryCard } from "./telling";
-import { TextBoard } from "./textboard";
+import { lazy } from "../ui/lazy";
 import { Tiles } from "./tiles";
-import { Transport } from "./transport";
+
+const Chat = lazy(() => import("./chat").then((m) => m.Chat));
+const Hints = lazy(() => import("./hints").then((m) => m.Hints));
+const Rules = lazy(() => import("./rules").then((m) => m.Rules));
+const StoryCard = lazy(() => import("./telling").then((m) => m.StoryCard));
+const TextBoard = lazy(() => import("./textboard").then((m) => m.TextBoard));
+const Transport = lazy(() => import("./transport").then((m) => m.Transport));
 
 export type Tab = "question" | "cards" | "log" | "rules" | "chat" | "text";
 

@@ -11,21 +11,26 @@ import type { GameData } from "../types";
 import type { Words } from "../words";
 import { useArrangement } from "./answers";
 import { Bar } from "./bar";
-import { Curtain, KeysHelp, Menu, Open } from "./dialogs";
+import { Curtain } from "./curtain";
 import { Drawer } from "./drawer";
 import { GoalStrip } from "./goal";
 import { useHint } from "./hint";
 import { useHandOver, useLayout, useReplayAddress, useTurnNotice } from "./hooks";
-import { Inspect } from "./inspect";
 import { useFocusFollows, useKeys } from "./keyboard";
 import { type Play, PlayContext } from "./play";
-import { Pointing, usePointing } from "./pointing";
+import { usePointing } from "./pointing";
 import { Prompt } from "./prompt";
-import { Scrubber } from "./scrubber";
 import { Sheet, Side, type Tab } from "./side";
 import { useSounds } from "./sound";
-import { Telling } from "./telling";
-import { TextBoard } from "./textboard";
+import { lazy } from "../ui/lazy";
+
+/** One message a beat; then the question and how many answers it has. */
+function announced(model: TableModel, words: Words): string {
+  const beat = model.story.now;
+  if (beat) return beat.sentences.join(" ");
+  const ask = model.asks[0];
+  return ask ? t("turnAnnounced", words.prompt(ask), ask.options.length) : "";
+}
 
 interface TableProps {
   model: TableModel;
@@ -34,6 +39,16 @@ interface TableProps {
   words: Words;
   board: GameModule | null;
 }
+
+// What is not there at first sight is loaded when it is wanted.
+const Menu = lazy(() => import("./dialogs").then((m) => m.Menu));
+const KeysHelp = lazy(() => import("./dialogs").then((m) => m.KeysHelp));
+const Open = lazy(() => import("./dialogs").then((m) => m.Open));
+const Inspect = lazy(() => import("./inspect").then((m) => m.Inspect));
+const Peek = lazy(() => import("./peek").then((m) => m.Peek));
+const Scrubber = lazy(() => import("./scrubber").then((m) => m.Scrubber));
+const Telling = lazy(() => import("./telling").then((m) => m.Telling));
+const TextBoard = lazy(() => import("./textboard").then((m) => m.TextBoard));
 
 export type Over = "menu" | "help" | "rivals" | "goal" | null;
 
@@ -149,7 +164,17 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
           {t("skip")}
         </a>
         <Bar live={live} names={names} board={board} words={words} view={play.view} menu={() => setOver("menu")} />
-        {tall ? <GoalStrip standing={table.standing ?? null} words={words} openRule={openRule} open={over === "goal"} toggle={() => setOver(over === "goal" ? null : "goal")} /> : prompt()}
+        {tall ? (
+          <GoalStrip
+            standing={table.standing ?? null}
+            words={words}
+            openRule={openRule}
+            open={over === "goal"}
+            toggle={() => setOver(over === "goal" ? null : "goal")}
+          />
+        ) : (
+          prompt()
+        )}
         <main class="play" id="board" tabIndex={-1}>
           {open ? (
             <Open store={model} live={live} words={words} />
@@ -185,7 +210,10 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
             {model.failure}
           </p>
         )}
-        <Pointing pointing={pointing} play={play} board={board} open={openRule} />
+        <div class="sr" aria-live="polite">
+          {announced(model, words)}
+        </div>
+        {pointing.shown && !tall && <Peek pointing={pointing} shown={pointing.shown} play={play} board={board} open={openRule} />}
         {over === "menu" && (
           <Menu
             store={model}

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GameModule } from "../games/index";
+import { nameOf } from "../model/answers";
 import type { Words } from "../words";
 import { boxesIn } from "./camera";
 
@@ -29,11 +30,6 @@ export function ThingView({ thing, board, words, size }: ThingProps): JSX.Elemen
     );
   }
   return size === "story" ? <b class="thing d">{nameOf(words, kind, slug)}</b> : <Cut thing={thing} size={size} />;
-}
-
-export function nameOf(words: Words, kind: string, slug: string): string {
-  const value = words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1;
-  return value >= 0 ? words.name(kind, value) : (words.row(slug)?.name ?? slug);
 }
 
 /** A piece of the board as it is now, near. */
