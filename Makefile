@@ -3,27 +3,33 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: play terminal setup web test check bench fuzz statements lock clean
+.PHONY: play terminal setup web test check bench fuzz mutants statements examples rulebooks lock clean
 
-# The table in the browser, on a database of its own.
-play: $(READY) $(CLIENT)
+# The table in the browser, on a database of its own. It installs what playing needs and no more.
+play: $(PLAYS) $(CLIENT)
 	@$(BIN)/haymarket serve --open
 
 # The same games in a terminal.
-terminal: $(READY)
+terminal: $(PLAYS)
 	@$(BIN)/haymarket play
 
 setup: $(READY)
 
 web: $(CLIENT)
 
-$(READY): requirements/dev.txt pyproject.toml
+$(PLAYS): requirements/play.txt pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(PIP) --require-hashes -r requirements/play.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $(PLAYS)
+
+$(READY): $(PLAYS) requirements/dev.txt
+	@$(PIP) --require-hashes -r requirements/dev.txt
 	@touch $(READY)
 
 $(CLIENT): $(shell find web -path web/node_modules -prune -o -type f -print)
@@ -32,6 +38,7 @@ $(CLIENT): $(shell find web -path web/node_modules -prune -o -type f -print)
 
 test: $(READY) $(CLIENT)
 	@scripts/test-services
+	@scripts/build-web --tools >/dev/null
 	@$(BIN)/ruff format --check --quiet src tests
 	@$(BIN)/ruff check --quiet src tests
 	@$(BIN)/mypy
@@ -39,6 +46,7 @@ test: $(READY) $(CLIENT)
 	@$(BIN)/pytest -n auto --dist worksteal
 
 check: $(READY)
+	@scripts/build-web --tools >/dev/null
 	@$(BIN)/ruff format --quiet src tests
 	@$(BIN)/ruff check --fix src tests
 	@$(BIN)/mypy
@@ -53,13 +61,27 @@ bench: $(READY)
 fuzz: $(READY)
 	@$(BIN)/python -m tests.nets.long
 
+# One-token changes of the rules: each must be noticed by a test that cites a statement, or be explained.
+mutants: $(READY)
+	@$(BIN)/python -m tests.mutants
+
 # What the rules say, held against the living rulebooks, the code and the tests.
 statements: $(READY)
-	@$(BIN)/python -m tests.statements
+	@$(BIN)/python -m tests.statements --write
+
+# Positions that show a heading of a rulebook at work, looked for in random games.
+examples: $(READY)
+	@$(BIN)/python -m haymarket.rulebooks
+
+# The living rulebooks as pages for reading.
+rulebooks: $(READY)
+	@$(BIN)/haymarket rulebooks dist/rulebooks
 
 # Pins every dependency with its hashes; needs uv.
+LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
 lock:
-	uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate requirements/dev.in -o requirements/dev.txt
+	$(LOCK) --upgrade requirements/dev.in -o requirements/dev.txt
+	$(LOCK) --constraint requirements/dev.txt requirements/play.in -o requirements/play.txt
 
 clean:
 	rm -rf $(VENV) web/node_modules src/haymarket/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,4 +1,7 @@
-"""``@shows("MS-045", "MS-046")``: which statements of the rules a test shows."""
+"""Marks of a test: ``@shows("MS-045")`` a statement, ``@mends("CC-F2")`` a correction.
+
+Both mark a test or a class of tests; the checks read them from the source.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,17 @@ F = TypeVar("F", bound=Callable[..., object] | type)
 
 
 def shows(*statements: str) -> Callable[[F], F]:
-    """Mark a test, or a class of tests; the check of statements reads it from the source."""
+    """The test shows these statements of the rules."""
+
+    def mark(test: F) -> F:
+        test.shown = statements  # type: ignore[union-attr]
+        return test
+
+    return mark
+
+
+def mends(*corrections: str) -> Callable[[F], F]:
+    """The test failed before these corrections of docs/corrections.md were made."""
 
     def mark(test: F) -> F:
         return test

@@ -97,11 +97,22 @@ class TestComponents:
         rows = _rows("places.toml", ROW + "income = 2")
         _lay_over(rows, "own/places.toml", '[[place]]\nid = "a"\nincome = 5')
         place = _build("places.toml", rows["a"], Place)
-        assert (place.income, place.source) == (5, "edition")
+        assert (place.income, place.source) == (5, "public")
+        assert (place.source_of("income"), place.source_of("name")) == ("edition", "public")
         with pytest.raises(
             BadComponent, match=r"own/places\.toml, row 'z', field 'id': expected one of a"
         ):
             _lay_over(rows, "own/places.toml", '[[place]]\nid = "z"')
+
+    def test_an_edition_does_not_say_where_its_values_come_from(self) -> None:
+        rows = _rows("places.toml", ROW + "income = 2")
+        with pytest.raises(BadComponent, match=r"row 'a', field 'source': expected nothing"):
+            _lay_over(rows, "own/places.toml", '[[place]]\nid = "a"\nsource = "rulebook"')
+
+    def test_a_source_holds_for_all_fields_but_those_with_one_of_their_own(self) -> None:
+        place = self.read(ROW + 'income = 2\nsources = { income = "reconstructed" }')
+        assert (place.source_of("name"), place.source_of("income")) == ("public", "reconstructed")
+        assert place.facts() == {"name": "public", "income": "reconstructed"}, "near says nothing"
 
 
 class TestSavedPositions:

@@ -13,10 +13,13 @@ from typing import Any
 
 from haymarket.kernel import (
     TABLE,
+    VERDICTS,
+    WINNING,
     Ask,
     BadAnswer,
     Event,
     Game,
+    Match,
     Rules,
     dump,
     key_from_seed,
@@ -78,12 +81,14 @@ def net_random(
         twins = []
         if rng.randrange(every) == 0:
             check_question(g, ask)
+            check_standing(g)
             twins = [g.fork(), reload(g)]
             _alike(g, twins)
             for twin in twins:
                 twin.answer(seat, option)
     _alike(g, twins)
     rules.check(g)
+    check_standing(g)
     for event in heard:
         assert speech.event(event)
     end = g.outcome
@@ -94,10 +99,28 @@ def net_random(
     return asked
 
 
+def check_standing(g: Game[Any]) -> None:
+    """Every eye is told what wins and where it stands, with words in every language."""
+    for eye in (*range(len(g.seats)), None):
+        found = g.standing(eye)
+        assert found is not None, "the game declares where a seat stands"
+        assert found == json.loads(json.dumps(found)), "a standing is plain data"
+        assert found["goals"]
+        assert found["verdict"] in VERDICTS
+        assert found["rule"] in words(g.rules).rulebook()
+        if g.outcome is not None and eye is not None:
+            won = eye in g.outcome.winners
+            assert (found["verdict"] == WINNING) == won, "in the end the verdict is the result"
+        for lang in g.rules.languages:
+            for goal in found["goals"]:
+                for part in ("label", "text", "help"):
+                    assert words(g.rules, lang).goal(goal, part)
+
+
 def _alike(g: Game[Any], twins: list[Game[Any]]) -> None:
     """A fork and a reloaded save, answered like the original, have become the same position."""
     for twin in twins:
-        assert plain(twin) == plain(g), f"a copy differs from the original at {g.now} {g.pending}"
+        assert plain(twin) == plain(g), f"a copy differs from the original at {g.pending}"
 
 
 def reload(g: Game[Any]) -> Game[Any]:
@@ -137,8 +160,13 @@ def net_secrets(rules: Rules[Any], options: dict[str, Any], seed: int, every: in
     for _, seat, option in random_game(g, rng):
         if rng.randrange(every):
             continue
-        for eye in (*range(len(g.seats)), None):
+        eyes = (*range(len(g.seats)), None)
+        for eye in eyes:
             other = g.fork().resample(eye, rng)
+            for watcher in () if rules.secrets else eyes:
+                assert seen(g, watcher) == seen(other, watcher), (
+                    f"seat {watcher} sees what {eye} may not, and the game declares no secrets"
+                )
             changed = changed or plain_state(other) != plain_state(g)
             assert seen(g, eye) == seen(other, eye), f"seat {eye} sees what it cannot know"
             rules.check(other)
@@ -159,7 +187,7 @@ def _same_log(g: Game[Any], other: Game[Any], eye: int | None, seat: int, option
     """One answer on: as long as the eye sees the same, it must be told the same."""
     if not any(a.seat in (seat, TABLE) and option in a.options for a in other.pending):
         return
-    other.key = g.key
+    other.give_luck(g.fork().take_luck())
     worlds = g.fork(), other.fork()
     logs = [_told(world, eye, seat, option) for world in worlds]
     if logs[0] != logs[1] and seen(worlds[0], eye) == seen(worlds[1], eye):
@@ -194,6 +222,7 @@ def seen(g: Game[Any], eye: int | None) -> str:
     return json.dumps(
         [
             g.view(eye),
+            g.standing(eye),
             [repr(ask) for ask in g.asked(eye)],
             sorted(ask.seat for ask in g.pending),
         ],
@@ -201,12 +230,46 @@ def seen(g: Game[Any], eye: int | None) -> str:
     )
 
 
+# -- automatic answers -----------------------------------------------------------------------------
+
+
+def net_automatic(rules: Rules[Any], options: dict[str, Any], seed: int) -> tuple[int, int]:
+    """Play as drivers do: an answer made for a player is no button, is not sealed, and closes no
+    way back. Returns how many answers players gave themselves, and how many were made for them.
+    """
+    rng = Random(seed)
+    match = Match.new(rules, seed, options)
+    given = made = 0
+    while match.game.outcome is None:
+        while (step := match.automatic()) is not None:
+            (ask,) = match.game.pending
+            assert ask.options == (step.option,)
+            assert step.option >= 0, f"{ask} was pressed for the player"
+            assert not ask.sealed, f"{ask} was sealed for the player"
+            could_undo = match.can_undo(step.seat)
+            match.answer(*step)
+            made += 1
+            assert match.can_undo(step.seat) or not could_undo, f"{ask} closed the way back"
+            assert made < MOST_DECISIONS
+        if match.game.outcome is None:
+            _, seat, option = pick(match.game, rng)
+            match.answer(seat, option)
+            given += 1
+            assert given < MOST_DECISIONS
+    return given, made
+
+
 # -- net 3: bad input ------------------------------------------------------------------------------
 
 ODD_VALUES: tuple[Any, ...] = (True, False, 1.0, "0", "done", None, -99, 10**9, (), [0])
 
 
-def net_bad_input(new: Callable[[], Game[Any]], seed: int, every: int = 1) -> int:
+def net_bad_input(
+    new: Callable[[], Game[Any]],
+    seed: int,
+    every: int = 1,
+    answer: Callable[[Game[Any], Any, Any], None] = Game.answer,
+) -> int:
     """Every answer outside the options, from every seat, raises and changes nothing."""
     rng = Random(seed)
     g = new()
@@ -225,7 +288,7 @@ def net_bad_input(new: Callable[[], Game[Any]], seed: int, every: int = 1) -> in
                     break
             for value in [*(values - legal), *ODD_VALUES]:
                 try:
-                    g.answer(seat, value)
+                    answer(g, seat, value)
                 except BadAnswer:
                     tries += 1
                 else:

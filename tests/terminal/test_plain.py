@@ -13,8 +13,11 @@ import pytest
 
 import haymarket as hm
 from haymarket.bots import Budget
-from haymarket.kernel import Match
+from haymarket.games.chile_1988 import RULES as CHILE
+from haymarket.kernel import Match, words
+from haymarket.terminal.book import describe, whole_book
 from haymarket.terminal.files import MatchFile
+from haymarket.terminal.phrases import phrases
 from haymarket.terminal.plain import CLEAR, PlainTable, command, find, play_plain
 from haymarket.terminal.session import Choice, Session, Stage, resume
 from tests.terminal.run import ROOT, TOY, haymarket
@@ -259,3 +262,13 @@ def test_a_match_through_the_plain_mode_replays_from_its_file(home: Path) -> Non
     PlainTable(session, io.StringIO("1\ndone\n" * 30), io.StringIO()).run()
     assert session.stage is Stage.OVER
     assert hm.load_match(file.path.read_text("utf-8")).steps == session.match.steps
+
+
+def test_the_book_holds_rulings_and_components_with_their_sources() -> None:
+    book = whole_book(words(CHILE), phrases("en"))
+    assert book["rulings"].paragraphs[1].text.startswith("**R1.")
+    talca = next(p.text for p in book["components/regions"].paragraphs if "Talca" in p.text)
+    assert "Votes: " in talca
+    row = {"id": "a", "name": "A", "source": "rulebook", "sources": {"dice": "edition"}, "dice": 3}
+    said = describe(row, phrases("en"))
+    assert said == "**A** · Dice: 3 [your edition] · from: the rulebook"

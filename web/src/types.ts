@@ -22,7 +22,9 @@ export interface Heading {
 export interface Row {
   id: string;
   name: string;
+  /** Where its fields come from; `sources` names the fields that come from elsewhere. */
   source: string;
+  sources?: Record<string, string>;
   [field: string]: Any;
 }
 

@@ -12,9 +12,9 @@ describe("what may be answered", () => {
     expect(find([where], DATA, [["walk.where", "square"]]).lit?.value).toBe(1);
   });
 
-  it("names the things that stand for it, and buttons stand for nothing", () => {
+  it("names the things that stand for it; a button stands for itself", () => {
     expect(thingsOf(WORDS, { ask: where, value: 1 })).toEqual(["place:square", "walk.where:square"]);
-    expect(thingsOf(WORDS, { ask: where, value: -1 })).toEqual([]);
+    expect(thingsOf(WORDS, { ask: where, value: -1 })).toEqual(["walk.where:done"]);
   });
 });
 

@@ -97,7 +97,7 @@ export function snapshot(table: Partial<TableState> = {}, log: LogLine[] = [line
     log: { from: 0, lines: log },
     chat: { from: 0, lines: [] },
     ...more,
-  } as Snapshot;
+  };
 }
 
 /** Time that passes when it is told to. */

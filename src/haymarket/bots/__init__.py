@@ -10,6 +10,7 @@ from haymarket.bots._base import (
     evaluation,
     make_bot,
     measure,
+    read_outside_bots,
     result,
 )
 from haymarket.bots._search import Budget, Hint, Search, SearchBot, hints
@@ -34,3 +35,5 @@ __all__ = [
     "measure",
     "result",
 ]  # fmt: skip
+
+read_outside_bots()

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from haymarket.kernel import Ask, Game, HaymarketError, Seat
+from haymarket.kernel import Ask, Game, HaymarketError, Rules, Seat, outside_packages, tell_once
 
 Evaluation = Callable[[Game[Any], Seat], float]
 """How good a (re-dealt) position is for a seat, from 0 (lost) to 1 (won)."""
@@ -58,6 +58,7 @@ class Bot(Protocol):
 
 
 BOTS: dict[str, type[Bot]] = {}
+"""By name. Other packages bring theirs by entry points of the group ``haymarket.bots``."""
 B = TypeVar("B", bound=type[Bot])
 
 
@@ -70,6 +71,19 @@ def bot(name: str) -> Callable[[B], B]:
         return cls
 
     return register
+
+
+def read_outside_bots() -> None:
+    """Register the bots of other packages; one that cannot be used is told in one line."""
+    for name, value in outside_packages("haymarket.bots", frozenset(BOTS)):
+        module, _, attribute = value.partition(":")
+        try:
+            found = getattr(import_module(module), attribute)
+            if not callable(getattr(found, "choose", None)):
+                raise TypeError(f"{attribute} has no method choose(chair)")
+            BOTS[name] = found
+        except Exception as error:
+            tell_once(f"the bot {name!r} of {value!r} is left out: {type(error).__name__}: {error}")
 
 
 def make_bot(name: str, rng: Random) -> Bot:
@@ -92,11 +106,9 @@ def evaluation(game: str) -> Evaluation:
     return found
 
 
-def measure(game: str) -> str:
+def measure(rules: Rules[Any]) -> str:
     """What a game's value is: the chance to ``win``, or the share of the best ``score``."""
-    module = f"haymarket.bots.{game.replace('-', '_')}"
-    own: Any = import_module(module) if find_spec(module) is not None else None
-    return getattr(own, "MEASURE", "win")
+    return "win" if rules.best_score is None else "score"
 
 
 def result(g: Game[Any], seat: Seat) -> float:

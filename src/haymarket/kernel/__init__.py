@@ -3,6 +3,8 @@
 It knows no game. ``docs/add-a-game.md`` tells how a game is written on it.
 """
 
+from haymarket.kernel._about import About, Credits, Link, Look
+from haymarket.kernel._arrange import agenda, arrange, queue, resolve
 from haymarket.kernel._ask import (
     ALL,
     BUTTONS,
@@ -18,6 +20,7 @@ from haymarket.kernel._ask import (
     Refusal,
     Sealed,
     Seat,
+    always,
     number_kind,
 )
 from haymarket.kernel._chance import commitment, key_from_seed, mix
@@ -26,6 +29,7 @@ from haymarket.kernel._errors import (
     BadComponent,
     BadFile,
     BadOption,
+    BadPosition,
     BrokenRule,
     EmptyAgenda,
     HaymarketError,
@@ -37,36 +41,69 @@ from haymarket.kernel._errors import (
 )
 from haymarket.kernel._game import Call, Event, Game, Outcome
 from haymarket.kernel._match import Match, Step, read_match
+from haymarket.kernel._outside import outside_packages, tell_once
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
+from haymarket.kernel._standing import (
+    LEVEL,
+    LOSING,
+    OPEN,
+    VERDICTS,
+    WINNING,
+    Goal,
+    Standing,
+    verdict,
+)
+from haymarket.kernel._verbs import (
+    Shape,
+    Verb,
+    VerbCall,
+    Vocabulary,
+    given,
+    member,
+    numbered,
+    one_of,
+    whole_number,
+)
 from haymarket.kernel._words import Words, words
-from haymarket.kernel.components import Component, read_table
+from haymarket.kernel.components import Component, WrongField, read_table
 
 __all__ = [
     "ALL",
     "BUTTONS",
     "DONE",
+    "LEVEL",
+    "LOSING",
     "NO",
+    "OPEN",
     "PASS",
     "TABLE",
+    "VERDICTS",
+    "WINNING",
     "YES",
+    "About",
     "Ask",
     "Asking",
     "BadAnswer",
     "BadComponent",
     "BadFile",
     "BadOption",
+    "BadPosition",
     "BrokenRule",
     "Call",
     "Component",
+    "Credits",
     "EmptyAgenda",
     "Event",
     "Game",
+    "Goal",
     "HaymarketError",
     "Heading",
     "IllegalAnswer",
     "Kind",
+    "Link",
+    "Look",
     "Match",
     "NoKey",
     "NotYourQuestion",
@@ -80,20 +117,39 @@ __all__ = [
     "Sealed",
     "Seat",
     "Setting",
+    "Shape",
+    "Standing",
     "State",
     "Step",
     "UnknownGame",
+    "Verb",
+    "VerbCall",
+    "Vocabulary",
     "Words",
+    "WrongField",
+    "agenda",
+    "always",
+    "arrange",
     "commitment",
     "dump",
+    "given",
     "key_from_seed",
+    "member",
     "mix",
     "number_kind",
+    "numbered",
+    "one_of",
+    "outside_packages",
     "position",
+    "queue",
     "read_match",
     "read_position",
     "read_rulebook",
     "read_table",
+    "resolve",
+    "tell_once",
     "unseal",
+    "verdict",
+    "whole_number",
     "words",
 ]  # fmt: skip

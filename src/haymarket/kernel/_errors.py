@@ -8,6 +8,7 @@ HaymarketError
 │   └── NotYourQuestion    no question waits for that seat
 ├── NothingToUndo      the last thing that happened cannot be taken back
 ├── NoKey              a draw in a position whose key was taken out of it
+├── BadPosition        an arranged position that its game does not know
 ├── BadFile            a save that is truncated, edited, foreign or of another version
 ├── BadComponent       a component row (ours or an edition's) with a wrong field
 └── BrokenRule         our own mistake: a rule that left the agenda in an impossible place
@@ -61,6 +62,10 @@ class NoKey(HaymarketError):
     """Somebody else decides here what chance brings. The rule has stopped half-way."""
 
 
+class BadPosition(HaymarketError):
+    """Somebody arranged a position with a field or a rule that the game does not have."""
+
+
 class BadFile(HaymarketError):
     def __init__(self, problem: str, expected: str = "") -> None:
         super().__init__(problem + (f"; expected {expected}" if expected else ""))
@@ -68,8 +73,8 @@ class BadFile(HaymarketError):
 
 class BadComponent(HaymarketError):
     def __init__(self, file: str, row: object, field: str, expected: str) -> None:
-        self.file, self.row, self.field = file, row, field
-        where = f"{file}, row {row!r}" + (f", field {field!r}" if field else "")
+        self.file, self.row, self.field, self.expected = file, row, field, expected
+        where = file + (f", row {row!r}" if row else "") + (f", field {field!r}" if field else "")
         super().__init__(f"{where}: expected {expected}")
 
 

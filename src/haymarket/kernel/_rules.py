@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from importlib import resources
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    ParamSpec,
+    Protocol,
+    Self,
+    TypeVar,
+)
 
+from haymarket.kernel._about import About, read_about
 from haymarket.kernel._ask import Asking, Kind, Question, Refusal, Seat
 from haymarket.kernel._chance import key_from_seed
 from haymarket.kernel._errors import BadOption
+from haymarket.kernel._verbs import Verb
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from haymarket.kernel._game import Game
+    from haymarket.kernel._standing import Standing
 
 
 class State(Protocol):
@@ -25,6 +39,11 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Callable[..., Asking | None])
+R = TypeVar("R", bound=Asking | None)
+P = ParamSpec("P")
+
+CALLS: Final[dict[Callable[..., Any], tuple[Any, ...]]] = {}
+"""Every registered rule, and a call of it without arguments, ready for the agenda."""
 
 
 class RuleTable:
@@ -42,7 +61,28 @@ class RuleTable:
             name = fn.__name__
             assert name not in self.rules, f"two rules are called {name}"
             self.rules[name], self.headings[name] = fn, heading
+            CALLS[fn] = (name,)
             return fn
+
+        return register
+
+    def carries_out(
+        self,
+        verb: Verb[P],
+        heading: str,
+        *,
+        refuse: Callable[..., Refusal | None] | None = None,
+    ) -> Callable[[Callable[Concatenate[Any, P], R]], Callable[Concatenate[Any, P], R]]:
+        """Register the rule that a verb of the cards stands for; its types are the verb's.
+
+        *refuse* tells of a position why the verb cannot be done in it, where that is asked.
+        """
+
+        def register(
+            fn: Callable[Concatenate[Any, P], R],
+        ) -> Callable[Concatenate[Any, P], R]:
+            verb.carry_out(fn, refuse)
+            return self.rule(heading)(fn)
 
         return register
 
@@ -55,13 +95,23 @@ class RuleTable:
         buttons: tuple[int, ...] = (),
         values: Iterable[int] | None = None,
         options: Callable[..., tuple[int, ...]] | None = None,
+        automatic: bool = False,
+        draws: Callable[..., bool] | None = None,
     ) -> Callable[[Callable[..., Refusal | None]], Question]:
         """Declare a question; the function below it is its only test of legality."""
 
         def declare(refuse: Callable[..., Refusal | None]) -> Question:
             assert what not in self.questions, f"two questions are called {what}"
             question = Question(
-                what, heading, kind, refuse, buttons=buttons, values=values, options=options
+                what,
+                heading,
+                kind,
+                refuse,
+                buttons=buttons,
+                values=values,
+                options=options,
+                automatic=automatic,
+                draws=draws,
             )
             self.questions[what] = question
             return question
@@ -113,6 +163,9 @@ class Rules(Generic[S]):
         kinds: tuple[Kind, ...] = (),
         languages: tuple[str, ...] = ("en",),
         hidden: bool = True,
+        secrets: bool = True,
+        best_score: float | None = None,
+        standing: Callable[[Game[S], Seat | None], Standing] | None = None,
         cooperative: Callable[[dict[str, Any]], bool] | None = None,
         simultaneous: bool = False,
         state: type[S],
@@ -141,6 +194,12 @@ class Rules(Generic[S]):
         self.languages = languages
         self.hidden = hidden
         """Whether anything in the game is hidden from some seat."""
+        self.secrets = secrets
+        """Whether a seat sees what others may not, so that a shared screen must be covered."""
+        self.best_score = best_score
+        """The highest score there is, where the game is played for a score rather than a win."""
+        self.standing = standing
+        """What wins and where a seat stands, from what that seat may see."""
         self._cooperative = cooperative
         self.simultaneous = simultaneous
         """Whether some questions are sealed, asked of several seats at once."""
@@ -157,6 +216,11 @@ class Rules(Generic[S]):
         if len(self.seats(options)) == 1:
             return True
         return self._cooperative is not None and self._cooperative(options)
+
+    @cached_property
+    def about(self) -> About:
+        """What ``game.toml`` declares: length, weight, looks, credits and links."""
+        return read_about(self.folder(), self.name)
 
     def folder(self) -> Traversable:
         """Where the game's rulebook, components and words lie."""
@@ -184,7 +248,7 @@ class Rules(Generic[S]):
         from haymarket.kernel._game import Game
 
         s = self.begin(options)
-        return Game(self, options, s, [(self.first,)], (), [], (), key, 0, 0, None)
+        return Game(self, options, s, [(self.first,)], (), [], [], (), key, 0, 0, None)
 
     def actions(self) -> tuple[tuple[str, int], ...]:
         """Every answer any question could ever have, in a fixed order: the action space."""

@@ -82,17 +82,31 @@ class Words:
     def outcome(self, outcome: Outcome) -> str:
         return self.fill(self.text("outcome", outcome.reason), (*outcome.scores, outcome.detail))
 
+    def goal(self, goal: dict[str, Any], part: str = "text") -> str:
+        """A goal of a standing: its *label*, its *text* with the numbers, or its *help*."""
+        template = self.table.get("goal", {}).get(goal["code"], {}).get(part)
+        if template is None:
+            raise KeyError(f"{self.rules.name}: words have no [goal.{goal['code']}] {part!r}")
+        return self.fill(str(template), (goal["now"], goal["needed"], *goal["about"]))
+
     def seat(self, slug: str) -> str:
         return self.text("seat", slug, slug.replace("_", " ").title())
 
     def rulebook(self) -> dict[str, Heading]:
         """The living rulebook in this language, or in English where it has no translation."""
         if self._rulebook is None:
-            folder = self.rules.folder()
-            own = folder / f"rulebook.{self.lang}.md"
-            file = own if own.is_file() else folder / "rulebook.md"
-            self._rulebook = read_rulebook(file.read_text("utf-8"))
+            self._rulebook = read_rulebook(self._page("rulebook"))
         return self._rulebook
+
+    def rulings(self) -> str:
+        """The numbered rulings, as Markdown; empty where a game needs none."""
+        return self._page("rulings")
+
+    def _page(self, stem: str) -> str:
+        folder = self.rules.folder()
+        own = folder / f"{stem}.{self.lang}.md"
+        file = own if own.is_file() else folder / f"{stem}.md"
+        return file.read_text("utf-8") if file.is_file() else ""
 
     def fill(self, template: str, args: Sequence[Any]) -> str:
         def value(hole: re.Match[str]) -> str:

@@ -28,7 +28,6 @@ from haymarket.kernel import (
     read_position,
     unseal,
 )
-from haymarket.research._draws import SURE_TO_DRAW
 from haymarket.research._table import Table
 
 OUTCOMES = 64
@@ -133,8 +132,7 @@ class Turns(Table):
         super().__init__(game, options)
         self.turn_based = turn_based
         """Whether sealed questions are asked one after the other."""
-        declared = SURE_TO_DRAW.get(game, {})
-        self.sure = {self.rules.questions[what]: is_sure for what, is_sure in declared.items()}
+        self.sure = {q: q.draws for q in self.rules.questions.values() if q.draws is not None}
         self.seen = SEEN_TO_DRAW[game]
 
     def is_sure(self, g: Game[Any], ask: Ask, action: int) -> bool:
@@ -209,9 +207,9 @@ class Position:
                 self._begin()
             return
         self.log.append(outcome)
-        g.key = self.key + bytes([outcome])
+        g.give_luck(self.key + bytes([outcome]))
         self._make(g, self.waiting)
-        g.key = b""
+        g.take_luck()
         self.waiting = ()
 
     def _begin(self) -> None:
@@ -251,7 +249,7 @@ class Position:
     def start_here(self) -> None:
         """Take the game's key, and keep the position to come back to."""
         assert self.game is not None
-        self.key, self.game.key = self.game.key, b""
+        self.key = self.game.take_luck()
         self.origin = (self.game.fork(), len(self.log))
 
     def _again(self) -> Game[Any]:
@@ -261,11 +259,11 @@ class Position:
         g = kept.fork()
         for entry in self.log[start:]:
             if isinstance(entry, int):
-                g.key = self.key + bytes([entry])
+                g.give_luck(self.key + bytes([entry]))
             elif not isinstance(entry, Event):
                 seat, action = entry
                 g.answer(seat, self.table.option[action])
-        g.key = b""
+        g.take_luck()
         return g
 
     # -- asking ----------------------------------------------------------------------------------
@@ -306,7 +304,7 @@ def restore(
     at.deal, at.waiting, at.log, at.turn = deal, waiting, log, turn
     if game is not None:
         g = read_position(at.table.rules, unseal("position", game))
-        g.key = key
+        g.give_luck(key)
         at.play_on(g)
         at.start_here()
         if not waiting:

@@ -16,7 +16,11 @@ from typing import Any, NamedTuple
 import haymarket
 from haymarket.bots import Bot, Budget, Chair, hints, make_bot
 from haymarket.kernel import (
+    LEVEL,
+    LOSING,
+    OPEN,
     TABLE,
+    WINNING,
     Ask,
     BadFile,
     BadOption,
@@ -30,9 +34,16 @@ from haymarket.kernel import (
     Words,
     words,
 )
+from haymarket.terminal.book import whole_book
 from haymarket.terminal.files import MatchFile
 from haymarket.terminal.phrases import phrases
 
+VERDICT = {
+    WINNING: "goal_winning",
+    LOSING: "goal_losing",
+    LEVEL: "goal_level",
+    OPEN: "goal_open",
+}
 HINT = Budget(seconds=2.0)
 """How long a bot looks at a question before it says what it would answer."""
 
@@ -86,12 +97,12 @@ class Session:
         self.trouble = ""
         """Why the last answer could not be written to the file; empty when it was."""
         self.words: Words = words(match.rules, lang)
-        self.rulebook: dict[str, Heading] = self.words.rulebook()
         self.say = phrases(lang)
+        self.rulebook: dict[str, Heading] = whole_book(self.words, self.say)
         self.seats = match.game.seats
         self.bots = {seat: _bot(match, seat, name) for seat, name in sorted((bots or {}).items())}
         self.people = tuple(seat for seat in range(len(self.seats)) if seat not in self.bots)
-        self.secret = match.rules.hidden and len(self.people) > 1
+        self.secret = match.rules.secrets and len(self.people) > 1
         """Whether people at this screen must not see each other's side of it."""
         self.holder: Seat | None = None if self.secret else next(iter(self.people), None)
         """Who has the keyboard, and whose eyes the screen is drawn for."""
@@ -178,7 +189,7 @@ class Session:
 
     def so_far(self) -> list[str]:
         """What the holder has already answered to the rule that is asking."""
-        count = len(self.game.answers)
+        count = self.game.answered
         if not count or self.holder is None:
             return []
         given = zip(self.match.asks[-count:], self.match.steps[-count:], strict=True)
@@ -200,6 +211,23 @@ class Session:
     def view(self) -> dict[str, Any]:
         """The position for the eyes at the screen; a spectator's while the keyboard changes."""
         return self.game.view(self.holder)
+
+    def goal(self) -> str:
+        """What wins and where the holder stands, in one line; empty where the game says nothing."""
+        found = self.game.standing(self.holder)
+        if found is None:
+            return ""
+        goals = [
+            ("✓ " if goal["met"] and not goal["danger"] else "") + self.words.goal(goal)
+            for goal in found["goals"]
+        ]
+        return self.say(VERDICT[found["verdict"]], goals=" · ".join(goals))
+
+    def goal_help(self) -> list[str]:
+        """What wins by each of these, in a sentence."""
+        found = self.game.standing(self.holder)
+        goals = [] if found is None else found["goals"]
+        return list(dict.fromkeys(self.words.goal(goal, "help") for goal in goals))
 
     def log(self) -> list[Line]:
         """What happened, as far as the eyes at the screen may know."""
@@ -330,7 +358,7 @@ class Session:
 
     def _settle(self) -> None:
         """Make the answers that nobody has a choice about, and see who is next."""
-        while self.match.answer_forced():
+        while self.match.answer_automatic():
             pass
         if self.game.outcome is None and not self.secret and self.due in self.people:
             self.holder = self.due
@@ -352,7 +380,7 @@ class Session:
         return None
 
     def _may_know(self, ask: Ask, seat: Seat) -> bool:
-        return ask.seat == TABLE or seat == self.holder or not self.rules.hidden
+        return ask.seat == TABLE or seat == self.holder or not self.rules.secrets
 
     def _forced(self, ask: Ask, seat: Seat, option: int) -> Line:
         text = self.say(

@@ -7,25 +7,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from haymarket.games.chicago_68 import RULES
-from haymarket.games.chicago_68.components import (
-    AREA,
-    CHAOS_CARD,
-    FACTION,
-    PATH,
-    PLAY,
-    POLICY,
-    STREET_CARD,
-    TACTIC,
-    UNIT,
-    UNITS,
-)
+from haymarket.games.chicago_68.components import AREA, FACTION, PATH, UNIT, UNITS
+from haymarket.games.chicago_68.decks import CHAOS_CARD, PLAY, POLICY, STREET_CARD, TACTIC
 from haymarket.games.chicago_68.state import State, hand
-from haymarket.games.chicago_68.table import EFFECTS
 from haymarket.kernel import Rules
-from tests.position import LoadedGame, answer, offered, position, refused, said
+from tests.position import LoadedGame, answer, offered, position, refused, resolve, said
 
 __all__ = [
-    "EFFECTS", "RULES", "answer", "area", "card", "chaos", "city", "count", "deck", "here",
+    "RULES", "answer", "area", "card", "chaos", "city", "count", "deck", "here",
     "in_hand", "offered", "path", "policy", "refused", "said", "street", "tactic",
 ]  # fmt: skip
 
@@ -117,8 +106,7 @@ def city(
         assert hasattr(s, name), f"the state has no field {name!r}"
         setattr(s, name, value)
     if then is not None:
-        g.todo.append((then.__name__, *args))
-        g.run()
+        resolve(g, then, *args)
     return g
 
 

@@ -18,13 +18,14 @@ from haymarket.games.chicago_68.components import (
     ESTABLISHMENT,
     GROUPS,
     JAIL,
+    MOBE1,
     PATHS,
-    POLICIES,
     STARS,
     STRENGTH,
     UNIT,
 )
 from haymarket.games.chicago_68.conflict import clash
+from haymarket.games.chicago_68.decks import POLICIES
 from haymarket.games.chicago_68.effects import (
     arrest,
     dismiss,
@@ -63,7 +64,7 @@ class TestTheBoard:
 
     @shows("68-065")
     def test_a_conflict_in_a_transit_area_scores_one(self) -> None:
-        g = city(clash, NOWHERE, units={"balbo_bridge": "2 m1, 1 p1"}, turn="mobe")
+        g = city(clash, units={"balbo_bridge": "2 m1, 1 p1"}, turn="mobe")
         answer(g, ("clash.area", "balbo_bridge"), ("clash.target", "platoon1"))
         assert g.s.exposure == -1
 
@@ -75,7 +76,7 @@ class TestTheBoard:
                 assert (other in NEIGHBOURS[one]) == (
                     frozenset((AREAS[one].id, AREAS[other].id)) in joined
                 )
-        g = city(march, NOWHERE, "anywhere", 4, 1, units={GPW: "1 m1"}, turn="mobe")
+        g = city(march, NOWHERE, "anywhere", 4, 1, 1, units={GPW: "1 m1"}, turn="mobe")
         answer(g, GPW, "take_mobe1")
         assert refused(g, "lincoln_park") == "movement#no-path"
 
@@ -109,7 +110,7 @@ class TestTheJail:
     def test_nobody_moves_into_the_jail_or_out_of_it(self) -> None:
         assert NEIGHBOURS[JAIL] == frozenset()
         g = city(
-            march, NOWHERE, "anywhere", 4, 3,
+            march, NOWHERE, "anywhere", 4, 3, 1,
             units={"cook_county_jail": "2 m1", GPW: "1 m1"}, turn="mobe",
         )  # fmt: skip
         assert offered(g, "march.from") == {GPW}
@@ -118,21 +119,21 @@ class TestTheJail:
 
     @shows("68-067", "68-068", "68-083")
     def test_the_arrested_go_to_jail_and_are_not_free(self) -> None:
-        g = city(arrest, area(GPW), 1, "here", "must", units={GPW: "1 m1, 1 ag"}, turn="mobe")
+        g = city(arrest, area(GPW), 1, "here", 0, units={GPW: "1 m1, 1 ag"}, turn="mobe")
         answer(g, ("arrest.unit", "agitator"))
         assert here(g, "cook_county_jail") == {"agitator": 1}
         assert here(g, GPW) == {"mobe1": 1}
 
     @shows("68-069", "68-070")
     def test_agitate_may_replace_a_mobe_in_jail(self) -> None:
-        g = city(agitate, NOWHERE, units={"cook_county_jail": "1 m2"}, turn="yippies")
+        g = city(agitate, 3, units={"cook_county_jail": "1 m2"}, turn="yippies")
         answer(g, ("agitate.area", "cook_county_jail"), ("agitate.unit", "mobe2"))
         assert here(g, "cook_county_jail") == {"agitator": 1}
 
     @shows("68-071")
     def test_arrested_agitators_draw_nothing(self) -> None:
         g = city(
-            agitate, NOWHERE, units={"cook_county_jail": "3 ag", GPW: "1 ag"}, turn="yippies",
+            agitate, 3, units={"cook_county_jail": "3 ag", GPW: "1 ag"}, turn="yippies",
             street_deck=deck(street, "the_seed", "snake_dance"),
         )  # fmt: skip
         answer(g, ("agitate.area", "done"))
@@ -186,7 +187,7 @@ class TestUnits:
 
     @shows("68-086")
     def test_a_removed_demonstrator_returns_to_supply(self) -> None:
-        g = city(lose, area(GPW), 1, "here", units={GPW: "2 m1"}, turn="police")
+        g = city(lose, area(GPW), 1, units={GPW: "2 m1"}, turn="police")
         before = g.s.left[0]
         answer(g, ("lose.unit", "mobe1"))
         assert g.s.left[0] == before + 1
@@ -194,43 +195,43 @@ class TestUnits:
 
     @shows("68-087", "68-091")
     def test_an_injured_level_2_is_replaced_from_reserves(self) -> None:
-        g = city(hurt, area(GPW), 1, "here", 2, units={GPW: "1 p2"}, reserves=12, turn="mobe")
+        g = city(hurt, area(GPW), "here", 2, units={GPW: "1 p2"}, reserves=12, turn="mobe")
         answer(g, ("hurt.unit", "platoon2"))
         assert here(g, GPW) == {"platoon1": 1}
         assert (g.s.reserves, g.s.injured) == (11, [0, 1])
 
     @shows("68-088")
     def test_without_reserves_it_is_not_replaced(self) -> None:
-        g = city(hurt, area(GPW), 1, "here", 2, units={GPW: "1 p2"}, reserves=0, turn="mobe")
+        g = city(hurt, area(GPW), "here", 2, units={GPW: "1 p2"}, reserves=0, turn="mobe")
         answer(g, ("hurt.unit", "platoon2"))
         assert here(g, GPW) == {}
         assert g.s.injured == [0, 1]
 
     @shows("68-089")
     def test_an_injured_level_1_is_not_replaced(self) -> None:
-        g = city(hurt, area(GPW), 1, "here", 2, units={GPW: "1 p1"}, reserves=12, turn="mobe")
+        g = city(hurt, area(GPW), "here", 2, units={GPW: "1 p1"}, reserves=12, turn="mobe")
         answer(g, ("hurt.unit", "platoon1"))
         assert here(g, GPW) == {}
         assert (g.s.reserves, g.s.injured) == (12, [1, 0])
 
     @shows("68-090")
     def test_a_platoon_removed_uninjured_leaves_the_game(self) -> None:
-        g = city(dismiss, NOWHERE, 2, reserves=12)
+        g = city(dismiss, 2, reserves=12)
         assert (g.s.reserves, g.s.injured, g.s.platoons_left) == (10, [0, 0], g.s.platoons_left)
         assert g.s.removed[UNIT.value("platoon1")] == 2
 
     @shows("68-082", "68-091", "68-092")
     def test_tac_are_police_units_but_no_platoons(self) -> None:
-        g = city(hurt, area(GPW), 1, "here", 2, units={GPW: "3 tac"}, turn="mobe")
+        g = city(hurt, area(GPW), "here", 2, units={GPW: "3 tac"}, turn="mobe")
         assert not g.pending
         assert here(g, GPW) == {"tac": 3}
-        g = city(clash, NOWHERE, units={GPW: "9 m1, 3 tac"}, turn="mobe")
+        g = city(clash, units={GPW: "9 m1, 3 tac"}, turn="mobe")
         assert not g.pending, "only TAC there: no CLASH"
 
     @shows("68-357")
     @pytest.mark.parametrize("reserves", [3, 0])
     def test_a_platoon_that_cannot_be_lowered_is_injured(self, reserves: int) -> None:
-        g = city(lower, area(GPW), "establishment", units={GPW: "1 p2"}, reserves=reserves)
+        g = city(lower, area(GPW), ESTABLISHMENT, units={GPW: "1 p2"}, reserves=reserves)
         if reserves:
             assert here(g, GPW) == {"platoon1": 1}
             assert g.s.injured == [0, 0]
@@ -241,7 +242,7 @@ class TestUnits:
     @shows("68-358")
     @pytest.mark.parametrize("supply", [3, 0])
     def test_a_demonstrator_that_cannot_be_lowered_is_arrested(self, supply: int) -> None:
-        g = city(lower, area(GPW), "demonstrators", units={GPW: "1 m2, 1 ag"}, left=[supply, 0, 0])
+        g = city(lower, area(GPW), DEMONSTRATORS, units={GPW: "1 m2, 1 ag"}, left=[supply, 0, 0])
         if supply:
             assert here(g, GPW) == {"mobe1": 1, "agitator": 1}
         else:
@@ -249,7 +250,7 @@ class TestUnits:
 
     @shows("68-095")
     def test_a_level_2_moves_as_one_piece(self) -> None:
-        g = city(march, NOWHERE, "anywhere", 4, 1, units={GPW: "1 m2"}, turn="mobe")
+        g = city(march, NOWHERE, "anywhere", 4, 1, 1, units={GPW: "1 m2"}, turn="mobe")
         answer(g, GPW, "take_mobe2")
         assert offered(g) == {"michigan_avenue", "conrad_hilton", "congress_bridge", "done"}
         answer(g, "conrad_hilton")
@@ -259,7 +260,7 @@ class TestUnits:
     def test_tokens_are_not_in_conflict(self) -> None:
         # Three Demonstrators and a target make four; a flag and a Guard token would make more.
         g = city(
-            clash, NOWHERE, units={GPW: "3 m2, 1 p1"}, flags={GPW: 2}, guard=[GPW], turn="mobe",
+            clash, units={GPW: "3 m2, 1 p1"}, flags={GPW: 2}, guard=[GPW], turn="mobe",
             chaos_deck=deck(chaos, "cameras_smashed"),
         )  # fmt: skip
         answer(g, GPW, "platoon1")
@@ -268,7 +269,7 @@ class TestUnits:
     @shows("68-094")
     def test_no_move_offers_a_token(self) -> None:
         g = city(
-            march, NOWHERE, "anywhere", 4, 1, units={GPW: "1 m1"}, flags={GPW: 2}, guard=[GPW],
+            march, NOWHERE, "anywhere", 4, 1, 1, units={GPW: "1 m1"}, flags={GPW: 2}, guard=[GPW],
             turn="mobe",
         )  # fmt: skip
         answer(g, GPW, "take_mobe1", "conrad_hilton")
@@ -278,14 +279,14 @@ class TestUnits:
     @shows("68-355")
     def test_placing_ignores_barriers(self) -> None:
         g = city(
-            place, NOWHERE, "mobe1", 1, "lincoln_park", turn="yippies",
+            place, NOWHERE, MOBE1, 1, "lincoln_park", turn="yippies",
             wire=[("lincoln_park", "old_town"), ("lincoln_park", "gold_coast")],
         )  # fmt: skip
         assert here(g, "lincoln_park") == {"mobe1": 1}
 
     @shows("68-356")
     def test_what_the_supply_lacks_is_forfeited(self) -> None:
-        g = city(place, NOWHERE, "mobe1", 3, "lincoln_park", turn="yippies", left=[1, 0, 0])
+        g = city(place, NOWHERE, MOBE1, 3, "lincoln_park", turn="yippies", left=[1, 0, 0])
         assert here(g, "lincoln_park") == {"mobe1": 1}
         assert not g.pending
 
@@ -308,17 +309,19 @@ class TestNationalGuard:
     @pytest.mark.parametrize(("crowd", "legal"), [(5, False), (6, True)])
     def test_the_guard_stands_by_a_platoon_in_conflict(self, crowd: int, legal: bool) -> None:
         g = city(
-            clash, NOWHERE, units={GPW: f"{crowd} m1, 1 p1", "the_loop": "2 m1, 1 p1"},
+            clash, units={GPW: f"{crowd} m1, 1 p1", "the_loop": "2 m1, 1 p1"},
             guard=[GPW], turn="mobe",
         )  # fmt: skip
         assert (GPW in offered(g, "clash.area")) == legal
 
     @shows("68-101")
     def test_only_the_redeployment_moves_a_token(self) -> None:
-        g = city(redeploy_guard, NOWHERE, guard=["soldier_field"], turn="mayor")
+        g = city(redeploy_guard, guard=["soldier_field"], turn="mayor")
         answer(g, ("guard.from", "soldier_field"), ("guard.to", "michigan_avenue"))
         assert [AREAS[a].id for a in CITY if g.s.guard[a]] == ["michigan_avenue"]
-        moving = [row.id for row in POLICIES if ["redeploy_guard"] in list(row.do)]
+        moving = [
+            row.id for row in POLICIES if any(c.verb.name == "redeploy_guard" for c in row.do)
+        ]
         assert moving == ["redeploy_national_guard"]
 
 

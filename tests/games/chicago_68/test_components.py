@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections import Counter
@@ -14,25 +15,22 @@ import pytest
 from rich.console import Console
 
 from haymarket.games.chicago_68 import RULES
-from haymarket.games.chicago_68.components import (
+from haymarket.games.chicago_68.components import AREAS, BOXES, FLAGS, PATHS
+from haymarket.games.chicago_68.decks import (
     ACTIONS,
-    AREAS,
-    BOXES,
     CHAOS,
     EVENTS,
     FIRST_STREET,
-    FLAGS,
     HANDS,
     IS_OPPORTUNITY,
     MOB_PAYOFFS,
-    PATHS,
     POLICIES,
     STREET,
     TACTICS,
     TILES,
     UNLOCKABLE,
 )
-from haymarket.games.chicago_68.table import EFFECTS
+from haymarket.games.chicago_68.vocabulary import VERBS
 from haymarket.kernel import Event, words
 from haymarket.terminal.boards.chicago_68 import draw
 from tests.nets.nets import random_game
@@ -62,13 +60,13 @@ def test_sources_are_counted_and_what_is_ours_tells_its_history() -> None:
     assert len(set(told)) == len(told), "no history is told twice"
 
 
-def test_every_step_of_every_card_names_a_verb() -> None:
-    for row in (*ACTIONS, *STREET, *POLICIES, *TACTICS):
-        for verb, *_ in row.do:
-            assert verb in EFFECTS, (row.id, verb)
+def test_every_verb_of_the_cards_is_carried_out_and_used() -> None:
+    assert VERBS.idle() == []
+    calls = [call for row in (*ACTIONS, *STREET, *POLICIES, *TACTICS) for call in row.do]
     for card in CHAOS:
-        for verb, *_ in (*card.day, *card.night, *card.day_else, *card.night_else):
-            assert verb in EFFECTS, (card.id, verb)
+        calls += [*card.day, *card.night, *card.day_else, *card.night_else]
+    on_cards = {name for name, verb in VERBS.verbs.items() if verb.uses}
+    assert {call.verb.name for call in calls} == on_cards
 
 
 def test_the_geometry_lies_on_the_sheet() -> None:
@@ -144,26 +142,66 @@ def test_every_card_says_what_it_does() -> None:
         assert card.night_text.endswith(".")
 
 
-EDITION = """
-[[policy]]
-id = "federal_troops"
-cost = 6
-"""
+def with_edition(folder: Path, file: str, rows: str, script: str) -> str:
+    """What a fresh process says that reads this edition; its error if it refuses."""
+    own = folder / "chicago-68"
+    own.mkdir()
+    (own / file).write_text(rows, "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "HAYMARKET_EDITIONS": str(folder)}, capture_output=True, text=True,
+    )  # fmt: skip
+    return done.stdout if done.returncode == 0 else done.stderr.splitlines()[-1]
 
 
 def test_an_owners_edition_is_laid_over(tmp_path: Path) -> None:
-    folder = tmp_path / "chicago-68"
-    folder.mkdir()
-    (folder / "policies.toml").write_text(EDITION, "utf-8")
+    rows = """
+[[policy]]
+id = "federal_troops"
+cost = 6
+do = [["place_guard"], ["instability", -1]]
+"""
     script = (
-        "from haymarket.games.chicago_68.components import POLICIES, POLICY;"
-        "row = POLICIES[POLICY.value('federal_troops')]; print(row.cost, row.source)"
+        "from haymarket.games.chicago_68.decks import POLICIES, POLICY;"
+        "row = POLICIES[POLICY.value('federal_troops')];"
+        "print(row.cost, row.source_of('cost'), [(c.verb.name, c.args) for c in row.do])"
     )
-    said = subprocess.run(
-        [sys.executable, "-c", script],
-        env={"HAYMARKET_EDITIONS": str(tmp_path)}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert said.stdout.split() == ["6", "edition"]
+    said = with_edition(tmp_path, "policies.toml", rows, script)
+    assert said.strip() == "6 edition [('place_guard', ()), ('instability', (-1,))]"
+
+
+@pytest.mark.parametrize(
+    ("file", "row", "field", "expected"),
+    [
+        ("policies.toml", 'do = [["place_gard"]]', "do", "a verb for a policy: one of place, "),
+        ("policies.toml", 'do = [["peace"]]', "do", "a verb for a policy"),
+        ("policies.toml", 'do = [["instability"]]', "do", "1 arguments for 'instability'"),
+        ("policies.toml", 'do = [["instability", "up"]]', "do", "a whole number, -13 to 13"),
+        ("policies.toml", 'do = [["capital", 1, 2]]', "do", "1 arguments for 'capital'"),
+        ("policies.toml", 'do = [["place", "tac", 1, "park"]]', "do", "one of mobe1, mobe2, agit"),
+        ("policies.toml", 'do = [["place", "mobe1", 1, "here"]]', "do", "no area of its own"),
+        ("policies.toml", 'needs = "noon"', "needs", "one of night, amphitheatre, locked"),
+        ("policies.toml", "price = 3", "price", "one of the fields "),
+        ("policies.toml", 'cost = "2"', "cost", "a whole number, 0 or more, not '2'"),
+        ("street.toml", 'where = "mars"', "where", "one of anywhere, "),
+        ("street.toml", 'kind = "opportunity"', "hands", "the hands that an opportunity may join"),
+        ("street.toml", 'hands = ["police"]', "hands", "one of mobe, yippies, not 'police'"),
+        ("chaos.toml", 'night_if = "rain"', "night_if", "one of gas, guard_near"),
+        ("actions.toml", 'faction = "press"', "faction", "one of mayor, yippies, mobe, police"),
+    ],
+)
+def test_an_edition_with_a_mistake_is_refused_as_it_is_read(
+    tmp_path: Path, file: str, row: str, field: str, expected: str
+) -> None:
+    table = {"policies": "federal_troops", "street": "the_seed", "chaos": "sleepless"}
+    name = table.get(file.removesuffix(".toml"), "mandate")
+    rows = f'[[row]]\nid = "{name}"\n{row}\n'
+    said = with_edition(
+        tmp_path, file, rows, "import haymarket; haymarket.new('chicago-68', seed=1)"
+    )
+    assert str(tmp_path / "chicago-68" / file) in said, "the owner's own file is named"
+    assert f"row '{name}', field '{field}': expected " in said
+    assert expected in said
 
 
 @pytest.mark.parametrize("options", [{}, {"pigasus": True, "daley_dozer": True}])

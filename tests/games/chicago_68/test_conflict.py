@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from haymarket.games.chicago_68.chaos import is_night, mob_chaos
-from haymarket.games.chicago_68.components import ACTIONS, BLUE, CHAOS, ROUNDS
+from haymarket.games.chicago_68.components import BLUE, ROUNDS
 from haymarket.games.chicago_68.conflict import (
     advance,
     clash,
@@ -14,8 +14,8 @@ from haymarket.games.chicago_68.conflict import (
     mass_arrest_here,
     teargas,
 )
+from haymarket.games.chicago_68.decks import ACTIONS, CHAOS
 from haymarket.games.chicago_68.flow import act
-from haymarket.games.chicago_68.state import NOWHERE
 from haymarket.games.chicago_68.tracks import instability
 from tests.games.chicago_68 import (
     answer,
@@ -31,6 +31,7 @@ from tests.games.chicago_68 import (
     said,
     street,
 )
+from tests.position import heard
 from tests.shows import shows
 
 GPW, GPE, HILTON, BRIDGE = "grant_park_west", "grant_park_east", "conrad_hilton", "congress_bridge"
@@ -42,12 +43,12 @@ class TestClash:
     @shows("68-282")
     @pytest.mark.parametrize(("crowd", "legal"), [("2 m1, 5 ag", False), ("1 m1, 1 m2", True)])
     def test_strictly_stronger_than_the_target(self, crowd: str, legal: bool) -> None:
-        g = city(clash, NOWHERE, units={GPW: f"{crowd}, 1 p2", HILTON: "2 m1, 1 p1"}, turn="mobe")
+        g = city(clash, units={GPW: f"{crowd}, 1 p2", HILTON: "2 m1, 1 p1"}, turn="mobe")
         assert (GPW in offered(g, "clash.area")) == legal
 
     @shows("68-278", "68-279", "68-283", "68-285", "68-332")
     def test_one_platoon_is_injured_and_the_red_value_scored(self) -> None:
-        g = city(clash, NOWHERE, units={HILTON: "3 m1, 1 p1, 1 p2"}, turn="mobe", reserves=12)
+        g = city(clash, units={HILTON: "3 m1, 1 p1, 1 p2"}, turn="mobe", reserves=12)
         answer(g, HILTON, ("clash.target", "platoon2"))
         assert here(g, HILTON) == {"mobe1": 3, "platoon1": 2}
         assert g.s.injured == [0, 1]
@@ -57,7 +58,7 @@ class TestClash:
 
     @shows("68-284", "68-081")
     def test_tac_is_no_target(self) -> None:
-        g = city(clash, NOWHERE, units={HILTON: "9 m1, 1 p1, 1 tac"}, turn="mobe", chaos_deck=[])
+        g = city(clash, units={HILTON: "9 m1, 1 p1, 1 tac"}, turn="mobe", chaos_deck=[])
         answer(g, HILTON)
         assert refused(g, "tac") == "conflict/clash#tac"
         assert offered(g) == {"platoon1"}
@@ -65,12 +66,10 @@ class TestClash:
     @shows("68-286", "68-298", "68-300")
     @pytest.mark.parametrize(("crowd", "drawn"), [("2 m1, 1 ag", 0), ("3 m1, 1 ag", 1)])
     def test_five_in_conflict_bring_mob_chaos_after_all_else(self, crowd: str, drawn: int) -> None:
-        g = city(
-            clash, NOWHERE, units={GPW: f"{crowd}, 1 p1"}, turn="mobe", chaos_deck=CALM[:], round=2
-        )
+        g = city(clash, units={GPW: f"{crowd}, 1 p1"}, turn="mobe", chaos_deck=CALM[:], round=2)
         answer(g, GPW, "platoon1")
         assert g.s.chaos_drawn == drawn
-        codes = [event.code for event in g.said]
+        codes = [event.code for event in heard(g)]
         if drawn:
             assert codes.index("injured") < codes.index("exposure") < codes.index("chaos.day")
             assert said(g, "chaos.day") == [(chaos("cameras_smashed"),)]
@@ -79,9 +78,7 @@ class TestClash:
 class TestAdvance:
     @shows("68-287", "68-288", "68-290")
     def test_a_platoon_arrests_the_weaker(self) -> None:
-        g = city(
-            advance, NOWHERE, units={GPW: "1 p1, 1 p2", MICHIGAN: "1 m1, 1 m2, 1 ag"}, turn="police"
-        )
+        g = city(advance, units={GPW: "1 p1, 1 p2", MICHIGAN: "1 m1, 1 m2, 1 ag"}, turn="police")
         answer(g, ("advance.from", GPW), ("advance.unit", "platoon2"), ("advance.to", MICHIGAN))
         assert offered(g, "advance.target") == {"mobe1", "agitator"}
         assert refused(g, "mobe2") == "conflict/advance"
@@ -94,7 +91,7 @@ class TestAdvance:
     @shows("68-288")
     def test_a_level_1_platoon_takes_only_agitators(self) -> None:
         g = city(
-            advance, NOWHERE, units={GPW: "1 p1", MICHIGAN: "1 m1", BRIDGE: "1 m1, 1 ag"},
+            advance, units={GPW: "1 p1", MICHIGAN: "1 m1", BRIDGE: "1 m1, 1 ag"},
             turn="police",
         )  # fmt: skip
         answer(g, GPW, "platoon1")
@@ -105,7 +102,7 @@ class TestAdvance:
     @shows("68-289", "68-299", "68-081")
     def test_tac_take_anybody_and_bring_mob_chaos(self) -> None:
         g = city(
-            advance, NOWHERE, units={GPW: "1 tac", BRIDGE: "1 m2"}, turn="police",
+            advance, units={GPW: "1 tac", BRIDGE: "1 m2"}, turn="police",
             chaos_deck=CALM[:], round=2,
         )  # fmt: skip
         answer(g, GPW, "tac", BRIDGE, "mobe2")
@@ -114,9 +111,7 @@ class TestAdvance:
 
     @shows("68-281")
     def test_bystanders_are_not_in_conflict(self) -> None:
-        g = city(
-            advance, NOWHERE, units={GPW: "3 p2", BRIDGE: "6 m1"}, turn="police", chaos_deck=CALM[:]
-        )
+        g = city(advance, units={GPW: "3 p2", BRIDGE: "6 m1"}, turn="police", chaos_deck=CALM[:])
         answer(g, GPW, "platoon2", BRIDGE, "mobe1")
         assert g.s.chaos_drawn == 0
 
@@ -130,7 +125,7 @@ class TestMassArrest:
     @shows("68-293", "68-295", "68-291")
     def test_lower_combined_strength(self) -> None:
         g = city(
-            mass_arrest, NOWHERE, units={GPW: "1 p1, 1 p2, 3 m1, 1 ag", HILTON: "5 p2"},
+            mass_arrest, units={GPW: "1 p1, 1 p2, 3 m1, 1 ag", HILTON: "5 p2"},
             turn="police",
         )  # fmt: skip
         answer(g, ("mass_arrest.area", GPW), "mobe1", "mobe1")
@@ -143,7 +138,7 @@ class TestMassArrest:
     @shows("68-292")
     def test_four_at_most(self) -> None:
         g = city(
-            mass_arrest, NOWHERE, units={GPW: "5 p2, 6 m1"}, turn="police", chaos_deck=CALM[:],
+            mass_arrest, units={GPW: "5 p2, 6 m1"}, turn="police", chaos_deck=CALM[:],
             round=2,
         )  # fmt: skip
         answer(g, GPW, *["mobe1"] * 4)
@@ -153,14 +148,14 @@ class TestMassArrest:
     @shows("68-294", "68-299")
     def test_with_tac_any_four(self) -> None:
         g = city(
-            mass_arrest, NOWHERE, units={GPW: "1 tac, 4 m2"}, turn="police", chaos_deck=CALM[:],
+            mass_arrest, units={GPW: "1 tac, 4 m2"}, turn="police", chaos_deck=CALM[:],
             round=2,
         )  # fmt: skip
         answer(g, GPW, *["mobe2"] * 4)
         assert here(g, "cook_county_jail") == {"mobe2": 4}
 
     def test_somebody_must_be_arrested_and_an_agitator_always_can(self) -> None:
-        g = city(mass_arrest, NOWHERE, units={GPW: "1 p1, 1 ag, 1 m1"}, turn="police")
+        g = city(mass_arrest, units={GPW: "1 p1, 1 ag, 1 m1"}, turn="police")
         answer(g, GPW)
         assert refused(g, "done") == "conflict/mass-arrest#at-least-one"
         assert offered(g) == {"agitator"}
@@ -168,7 +163,6 @@ class TestMassArrest:
     def test_the_guard_counts_for_all_platoons_together(self) -> None:
         g = city(
             mass_arrest,
-            NOWHERE,
             units={GPW: "1 p1, 5 m1"},
             guard=[GPW],
             turn="police",
@@ -182,7 +176,7 @@ class TestTeargas:
     @shows("68-259", "68-296", "68-191")
     def test_it_needs_tac_demonstrators_and_gas(self) -> None:
         g = city(
-            teargas, NOWHERE, turn="police", police_gas=2,
+            teargas, turn="police", police_gas=2,
             units={GPW: "1 tac, 1 ag", GPE: "2 p2, 3 m1", HILTON: "1 tac"},
         )  # fmt: skip
         assert offered(g, "teargas.area") == {GPW}
@@ -194,7 +188,7 @@ class TestTeargas:
     @shows("68-260", "68-297", "68-299", "68-301")
     def test_two_areas_score_one_step_of_instability_one_card(self) -> None:
         g = city(
-            teargas, NOWHERE, turn="police", police_gas=3, gas_left=3, round=2, chaos_deck=CALM[:],
+            teargas, turn="police", police_gas=3, gas_left=3, round=2, chaos_deck=CALM[:],
             units={GPW: "1 tac, 1 ag", MICHIGAN: "1 tac, 1 m1", "old_town": "1 tac, 1 m1"},
             instability=13,
         )  # fmt: skip
@@ -203,13 +197,13 @@ class TestTeargas:
         assert g.s.exposure == BLUE[area(GPW)] + 3 - 2, "both areas, and the one chaos card"
         assert g.s.instability == 13
         assert g.s.police_gas == 1
-        assert [c for c, *_ in (e for e in g.said) if c.startswith("chaos")] == ["chaos.day"]
+        assert [c for c, *_ in (e for e in heard(g)) if c.startswith("chaos")] == ["chaos.day"]
         assert len(g.s.chaos_deck) == 1
 
     @shows("68-297")
     def test_it_raises_instability_by_one(self) -> None:
         g = city(
-            teargas, NOWHERE, turn="police", police_gas=1, gas_left=5,
+            teargas, turn="police", police_gas=1, gas_left=5,
             units={GPW: "1 tac, 1 ag"}, wire=[(GPW, HILTON), (GPW, BRIDGE)],
         )  # fmt: skip
         answer(g, GPW)
@@ -263,7 +257,7 @@ class TestMobChaos:
     @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
     def test_only_the_half_of_the_round_counts(self, number: int) -> None:
         g = city(
-            mob_chaos, NOWHERE, turn="mobe", round=number,
+            mob_chaos, turn="mobe", round=number,
             chaos_deck=deck(chaos, "cameras_smashed"),
             conflict_area=area(GPW),
         )  # fmt: skip
@@ -275,7 +269,7 @@ class TestMobChaos:
     def test_what_can_be_done_is_done_and_the_card_discarded(self) -> None:
         # Nobody to arrest: the Exposure comes all the same.
         g = city(
-            mob_chaos, NOWHERE, turn="mobe", round=1, chaos_deck=deck(chaos, "badges_off"),
+            mob_chaos, turn="mobe", round=1, chaos_deck=deck(chaos, "badges_off"),
             conflict_area=area(GPW),
         )  # fmt: skip
         assert g.s.exposure == -1
@@ -283,14 +277,14 @@ class TestMobChaos:
 
     @shows("68-301")
     def test_one_card_a_turn(self) -> None:
-        g = city(mob_chaos, NOWHERE, turn="mobe", chaos_deck=CALM[:], chaos_drawn=1)
+        g = city(mob_chaos, turn="mobe", chaos_deck=CALM[:], chaos_drawn=1)
         assert len(g.s.chaos_deck) == 2
 
     @shows("68-179", "68-180")
     @pytest.mark.parametrize(("start", "drawn"), [(12, 0), (13, 1)])
     def test_beyond_thirteen_the_current_player_draws(self, start: int, drawn: int) -> None:
         g = city(
-            instability, NOWHERE, 1, turn="mayor", instability=start, round=2, tiles=[0] * 4,
+            instability, 1, turn="mayor", instability=start, round=2, tiles=[0] * 4,
             chaos_deck=deck(chaos, "cameras_smashed"),
         )  # fmt: skip
         assert g.s.instability == 13
@@ -303,20 +297,20 @@ class TestMobChaos:
     @shows("68-304")
     def test_the_example_card_by_day_and_by_night(self) -> None:
         where = {"units": {GPW: "2 m1, 1 p1"}, "turn": "police", "conflict_area": area(GPW)}
-        g = city(mob_chaos, NOWHERE, round=2, chaos_deck=deck(chaos, "the_crowd_surges"), **where)
+        g = city(mob_chaos, round=2, chaos_deck=deck(chaos, "the_crowd_surges"), **where)
         assert refused(g, "done") == "movement#must"
         answer(g, ("shift.unit", "mobe1"), ("shift.to", BRIDGE))
         answer(g, ("push.from", GPW), ("push.unit", "platoon1"), ("push.to", HILTON))
         assert here(g, BRIDGE) == {"mobe1": 1}
         assert here(g, HILTON) == {"platoon1": 1}
-        g = city(mob_chaos, NOWHERE, round=1, chaos_deck=deck(chaos, "the_crowd_surges"), **where)
+        g = city(mob_chaos, round=1, chaos_deck=deck(chaos, "the_crowd_surges"), **where)
         answer(g, ("arrest.unit", "mobe1"), ("arrest.unit", "done"))
         assert here(g, "cook_county_jail") == {"mobe1": 1}
         assert g.s.exposure == -1
 
     def test_an_empty_deck_is_made_of_the_discards(self) -> None:
         g = city(
-            mob_chaos, NOWHERE, turn="mobe", round=2, chaos_deck=[], conflict_area=area(GPW),
+            mob_chaos, turn="mobe", round=2, chaos_deck=[], conflict_area=area(GPW),
             chaos_discard=[chaos("cameras_smashed")],
         )  # fmt: skip
         assert g.s.exposure == -2

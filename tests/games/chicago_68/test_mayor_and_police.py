@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from haymarket.games.chicago_68.components import (
-    ACTIONS,
-    BLUE,
-    HANDS,
-    MAYOR,
-    POLICE,
-    POLICIES,
-    TACTICS,
-    UNIT,
-)
+from haymarket.games.chicago_68.components import BLUE, MAYOR, POLICE, UNIT
+from haymarket.games.chicago_68.decks import ACTIONS, HANDS, POLICIES, TACTICS
 from haymarket.games.chicago_68.end import clean_up, delegate_vote
 from haymarket.games.chicago_68.flow import act
 from haymarket.games.chicago_68.mayor import (
@@ -25,7 +17,6 @@ from haymarket.games.chicago_68.mayor import (
     work_the_machine,
 )
 from haymarket.games.chicago_68.police import use_tactic
-from haymarket.games.chicago_68.state import NOWHERE
 from haymarket.games.chicago_68.tracks import change_tactic, offer_tile
 from tests.games.chicago_68 import (
     answer,
@@ -40,6 +31,7 @@ from tests.games.chicago_68 import (
     refused,
     tactic,
 )
+from tests.position import heard
 from tests.shows import shows
 
 GPW, GPE, HILTON, BRIDGE = "grant_park_west", "grant_park_east", "conrad_hilton", "congress_bridge"
@@ -57,7 +49,7 @@ class TestTheHand:
     @shows("68-204", "68-205")
     def test_six_cards_that_do_four_things(self) -> None:
         assert len(HANDS[MAYOR]) == 6
-        verbs = {ACTIONS[c].do[0][0] for c in HANDS[MAYOR]}
+        verbs = {ACTIONS[c].do[0].verb.name for c in HANDS[MAYOR]}
         assert {"mandate", "arm", "work_the_machine", "capital"} <= verbs
 
     def test_call_on_the_wards(self) -> None:
@@ -85,7 +77,7 @@ class TestTheHand:
         answer(g, "strategy_of_confrontation", ("tactic.new", "crowd_control"))
         assert g.s.tactic == tactic("crowd_control")
         assert g.s.instability == 7
-        codes = [event.code for event in g.said]
+        codes = [event.code for event in heard(g)]
         assert codes.index("tactic") < codes.index("instability"), "top to bottom"
 
 
@@ -98,9 +90,7 @@ class TestPolicies:
 
     @shows("68-207", "68-213", "68-214", "68-190")
     def test_each_activation_is_paid_for_and_the_card_stays(self) -> None:
-        g = city(
-            mandate, NOWHERE, turn="mayor", budget=12, policies=[GAS, policy("aldermanic_support")]
-        )
+        g = city(mandate, turn="mayor", budget=12, policies=[GAS, policy("aldermanic_support")])
         answer(g, "tear_gas_authorization", "tear_gas_authorization", "aldermanic_support", "done")
         assert g.s.budget == 12 - 2 - 4 - 2
         assert g.s.police_gas == 4
@@ -125,7 +115,6 @@ class TestPolicies:
         for night in (False, True):
             g = city(
                 mandate,
-                NOWHERE,
                 turn="mayor",
                 budget=9,
                 round=1 if night else 2,
@@ -147,7 +136,6 @@ class TestPolicies:
         uses[GAS] = 3
         g = city(
             shuffle_policies,
-            NOWHERE,
             turn="mayor",
             budget=1,
             policies=[GAS],
@@ -162,7 +150,6 @@ class TestPolicies:
     def test_what_a_discarded_policy_held_in_force_ends(self) -> None:
         g = city(
             repeal,
-            NOWHERE,
             turn="yippies",
             permits_denied=1,
             policies=[policy("permits_denied")],
@@ -175,7 +162,6 @@ class TestPolicies:
     def test_an_empty_deck_takes_its_discards(self) -> None:
         g = city(
             draw_policy,
-            NOWHERE,
             policies=[GAS],
             policy_deck=[],
             policy_discard=[policy("red_squad"), policy("overtime_pay")],
@@ -187,11 +173,10 @@ class TestPolicies:
     @shows("68-218")
     def test_six_cards_seven_with_the_bonus_space(self) -> None:
         six = [0, 1, 2, 3, 4, 5]
-        g = city(draw_policy, NOWHERE, policies=six[:], policy_deck=deck(policy, "red_squad"))
+        g = city(draw_policy, policies=six[:], policy_deck=deck(policy, "red_squad"))
         assert len(g.s.policies) == 6
         g = city(
             draw_policy,
-            NOWHERE,
             policies=six[:],
             policy_deck=deck(policy, "red_squad"),
             policy_limit=7,
@@ -201,13 +186,13 @@ class TestPolicies:
 
 class TestWorkTheMachine:
     def test_of_the_cubes_drawn_one_is_committed(self) -> None:
-        g = city(work_the_machine, NOWHERE, 2, turn="mayor", bag=[2, 3], track=[1, 1], dice=[0, 3])
+        g = city(work_the_machine, 2, turn="mayor", bag=[2, 3], track=[1, 1], dice=[0, 3])
         assert offered(g, "machine.delegate") == {"humphrey", "mccarthy"}
         answer(g, "humphrey")
         assert (g.s.track, g.s.bag, g.s.committed) == ([2, 1], [1, 3], 1)
 
     def test_a_bag_with_fewer_is_drawn_empty(self) -> None:
-        g = city(work_the_machine, NOWHERE, 5, turn="mayor", bag=[1, 2], track=[1, 1], dice=[0] * 3)
+        g = city(work_the_machine, 5, turn="mayor", bag=[1, 2], track=[1, 1], dice=[0] * 3)
         assert g.s.drawn == [1, 2]
         answer(g, "mccarthy")
         assert (g.s.track, g.s.bag) == ([1, 2], [1, 1])
@@ -235,7 +220,7 @@ class TestPoliceHand:
         ],
     )
     def test_three_more_come_by_policies(self, unlocking: str, gained: str) -> None:
-        g = city(mandate, NOWHERE, turn="mayor", budget=9, policies=[policy(unlocking)])
+        g = city(mandate, turn="mayor", budget=9, policies=[policy(unlocking)])
         assert gained not in in_hand(g.s, "police")
         answer(g, unlocking)
         assert gained in in_hand(g.s, "police")
@@ -304,9 +289,9 @@ class TestTactics:
 
     @shows("68-267")
     def test_one_that_left_and_came_back_works_again(self) -> None:
-        g = city(change_tactic, NOWHERE, turn="mayor", tactic_used=1)
+        g = city(change_tactic, turn="mayor", tactic_used=1)
         answer(g, "boss_daley")
-        g = city(change_tactic, NOWHERE, turn="mayor", tactic=g.s.tactic, tactic_used=1)
+        g = city(change_tactic, turn="mayor", tactic=g.s.tactic, tactic_used=1)
         answer(g, "tactical_support")
         assert g.s.tactic_used == 0
 
@@ -364,12 +349,12 @@ class TestTactics:
 
     @shows("68-268", "68-269", "68-257")
     def test_mob_payoffs_after_each_tile_of_the_demonstrators(self) -> None:
-        g = city(offer_tile, NOWHERE, 1, turn="mobe", tactic=tactic("mob_payoffs"))
+        g = city(offer_tile, 1, turn="mobe", tactic=tactic("mob_payoffs"))
         answer(g, ("tile.choice", "splay"))
         assert g.pending[0].seat == g.s.seats[MAYOR]
         assert "splay" not in offered(g, "tile.choice")
         answer(g, "exposure")
-        g = city(offer_tile, NOWHERE, 1, turn="mobe", tactic=g.s.tactic, tiles=g.s.tiles)
+        g = city(offer_tile, 1, turn="mobe", tactic=g.s.tactic, tiles=g.s.tiles)
         answer(g, "action")
         answer(g, ("tile.choice", "unit"), ("bonus.area", GPW))
         assert not any(g.s.tiles)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from haymarket.games.chicago_68 import automaton
-from haymarket.games.chicago_68.components import EVENTS
 from haymarket.games.chicago_68.conflict import advance, clash, mass_arrest
+from haymarket.games.chicago_68.decks import EVENTS
 from haymarket.games.chicago_68.effects import arrest
 from haymarket.games.chicago_68.end import clean_up, meet_the_press, victory
 from haymarket.games.chicago_68.flow import act, begin_round, clear_the_way, post_bail, reveal_turn
@@ -88,9 +88,7 @@ class TestSeats:
 
     @shows("68-340")
     def test_a_factions_decision_is_its_players(self) -> None:
-        g = city(
-            arrest, area(GPW), 1, "here", "may", units={GPW: "1 m1"}, turn="mobe", options=FOUR
-        )
+        g = city(arrest, area(GPW), 1, "here", 1, units={GPW: "1 m1"}, turn="mobe", options=FOUR)
         assert g.pending[0].seat == POLICE
         for name, seat in (("mayor", 0), ("yippies", 1), ("mobe", 2), ("police", 3)):
             assert city(act, turn=name, options=FOUR).pending[0].seat == seat
@@ -104,7 +102,7 @@ class TestSeats:
             ("mobe", MOBE),
             ("police", YIPPIES),
         ):
-            g = city(become_delegate, NOWHERE, units={GPW: "1 m1"}, turn=name, options=FOUR)
+            g = city(become_delegate, units={GPW: "1 m1"}, turn=name, options=FOUR)
             assert g.pending[0].seat == seat
         for name, seat in (
             ("mayor", MAYOR),
@@ -112,7 +110,7 @@ class TestSeats:
             ("mobe", MAYOR),
             ("police", POLICE),
         ):
-            assert city(change_tactic, NOWHERE, turn=name, options=FOUR).pending[0].seat == seat
+            assert city(change_tactic, turn=name, options=FOUR).pending[0].seat == seat
         assert (
             city(post_bail, units={"cook_county_jail": "1 m1"}, options=FOUR).pending[0].seat
             == YIPPIES
@@ -270,13 +268,10 @@ class TestSoloAndCoOp:
         assert g.s.exposure == 3
 
     def test_few_agitators_are_arrested_first(self) -> None:
-        g = city(
-            mass_arrest, NOWHERE, turn="police", options=self.SOLO, units={GPW: "1 p2, 1 m1, 1 ag"}
-        )
+        g = city(mass_arrest, turn="police", options=self.SOLO, units={GPW: "1 p2, 1 m1, 1 ag"})
         assert here(g, "cook_county_jail") == {"mobe1": 1, "agitator": 1}
         g = city(
             advance,
-            NOWHERE,
             turn="police",
             options=self.SOLO,
             units={GPW: "1 tac", BRIDGE: "1 m2, 1 ag"},
@@ -291,7 +286,6 @@ class TestSoloAndCoOp:
     def test_units_respond_to_a_star_area_in_need(self) -> None:
         g = city(
             radio_network,
-            NOWHERE,
             5,
             turn="police",
             options=self.SOLO,
@@ -342,16 +336,14 @@ class TestIncendiaryEvents:
         assert refused(g, "advance") == "conflict/advance"
         g = city(act, turn="police", units={"old_town": "2 p2", "lincoln_park": "1 m1"}, post=post)
         assert refused(g, "advance") is None
-        g = city(
-            radio_network, NOWHERE, 5, turn="police", units={"old_town": "2 p1, 1 tac"}, post=post
-        )
+        g = city(radio_network, 5, turn="police", units={"old_town": "2 p1, 1 tac"}, post=post)
         answer(g, "old_town", "platoon1", "lincoln_park", "old_town")
         assert offered(g, "orders.unit") == {"tac"}
 
     def test_a_clash_at_a_post_and_its_fall(self) -> None:
         post = [0] * 21
         post[area("old_town")] = 1
-        g = city(clash, NOWHERE, turn="mobe", units={"old_town": "2 m1, 1 p1"}, post=post[:])
+        g = city(clash, turn="mobe", units={"old_town": "2 m1, 1 p1"}, post=post[:])
         answer(g, "old_town", "platoon1")
         assert g.s.exposure == -3
         g = city(meet_the_press, units={"old_town": "2 m1"}, post=post[:], reserves=5)
@@ -360,7 +352,7 @@ class TestIncendiaryEvents:
 
     def test_pigasus_goes_along_and_speaks_to_the_press(self) -> None:
         g = city(
-            march, NOWHERE, "anywhere", 4, 1, turn="mobe", units={GPW: "2 m1"}, pigasus=area(GPW)
+            march, NOWHERE, "anywhere", 4, 1, 1, turn="mobe", units={GPW: "2 m1"}, pigasus=area(GPW)
         )
         answer(g, GPW, "take_mobe1", HILTON)
         assert g.s.pigasus == area(HILTON)
@@ -368,9 +360,7 @@ class TestIncendiaryEvents:
         assert g.s.exposure == -1
 
     def test_pigasus_is_arrested(self) -> None:
-        g = city(
-            mass_arrest, NOWHERE, turn="police", units={BRIDGE: "1 p2, 2 m1"}, pigasus=area(BRIDGE)
-        )
+        g = city(mass_arrest, turn="police", units={BRIDGE: "1 p2, 2 m1"}, pigasus=area(BRIDGE))
         answer(g, BRIDGE, "mobe1")
         assert g.s.pigasus == NOWHERE
         assert g.s.exposure == 1 + 1
@@ -387,7 +377,6 @@ class TestIncendiaryEvents:
         for crowd, legal in ((3, False), (4, True)):
             g = city(
                 clash,
-                NOWHERE,
                 turn="mobe",
                 dozer=area(GPE),
                 units={GPE: f"{crowd} m1, 1 p1", HILTON: "2 m1, 1 p1"},
@@ -405,6 +394,7 @@ class TestIncendiaryEvents:
             "anywhere",
             4,
             2,
+            1,
             turn="mobe",
             units={GPW: "3 m1"},
             agents=g.s.agents,
@@ -420,10 +410,10 @@ class TestIncendiaryEvents:
         agents = [0] * 21
         agents[area(GPW)] = 1
         hidden = {"units": {GPW: "1 m1, 1 ag"}, "turn": "yippies"}
-        g = city(agitate, NOWHERE, agents=agents[:], street_deck=deck(street, "the_seed"), **hidden)
+        g = city(agitate, 3, agents=agents[:], street_deck=deck(street, "the_seed"), **hidden)
         answer(g, "done")
         assert g.s.splay == [], "Agitators beside an Agent draw nothing"
-        g = city(agitate, NOWHERE, agents=agents[:], street_deck=deck(street, "the_seed"), **hidden)
+        g = city(agitate, 3, agents=agents[:], street_deck=deck(street, "the_seed"), **hidden)
         answer(g, GPW, ("agitate.unit", "done"))
         assert (sum(g.s.agents), g.s.agents_left) == (0, 1)
         assert len(g.s.splay) == 1

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from haymarket.games.chicago_68.barriers import barricade, city_wire, string_wire
-from haymarket.games.chicago_68.components import (
+from haymarket.games.chicago_68.components import BLUE, MOBE1
+from haymarket.games.chicago_68.conflict import advance, gas, teargas
+from haymarket.games.chicago_68.decks import (
     ACTIONS,
-    BLUE,
     CHAOS,
     IS_CONFLICT,
     PLAY,
@@ -15,7 +16,6 @@ from haymarket.games.chicago_68.components import (
     STREET,
     TACTICS,
 )
-from haymarket.games.chicago_68.conflict import advance, gas, teargas
 from haymarket.games.chicago_68.effects import lose, place
 from haymarket.games.chicago_68.end import clean_up, demonstrators_flock
 from haymarket.games.chicago_68.flow import act
@@ -50,7 +50,7 @@ MICHIGAN = "michigan_avenue"
 class TestColumns:
     @shows("68-111")
     def test_one_step_is_one_step(self) -> None:
-        g = city(march, NOWHERE, "anywhere", 4, 1, units={GPW: "2 m1"}, turn="mobe")
+        g = city(march, NOWHERE, "anywhere", 4, 1, 1, units={GPW: "2 m1"}, turn="mobe")
         answer(g, GPW, "take_mobe1", BRIDGE)
         assert not g.pending
         assert here(g, BRIDGE) == {"mobe1": 1}
@@ -58,7 +58,7 @@ class TestColumns:
     @shows("68-112")
     def test_a_column_leaves_units_behind_and_takes_others_along(self) -> None:
         g = city(
-            march, NOWHERE, "anywhere", 4, 3,
+            march, NOWHERE, "anywhere", 4, 3, 1,
             units={GPW: "2 m1, 1 m2", BRIDGE: "1 ag"}, turn="mobe",
         )  # fmt: skip
         answer(g, GPW, "take_mobe1", "take_mobe1", "take_mobe2", BRIDGE)
@@ -75,14 +75,14 @@ class TestColumns:
         assert not g.pending
 
     def test_units_join_before_the_first_step_and_nobody_leaves_there(self) -> None:
-        g = city(march, NOWHERE, "anywhere", 4, 2, units={GPW: "2 m1"}, turn="mobe")
+        g = city(march, NOWHERE, "anywhere", 4, 2, 1, units={GPW: "2 m1"}, turn="mobe")
         answer(g, GPW)
         assert refused(g, BRIDGE) == "movement/columns#empty"
         answer(g, "take_mobe1")
         assert refused(g, "leave_mobe1") == "movement/columns#leave-first"
 
     def test_the_leader_stays_with_his_column(self) -> None:
-        g = city(lead, NOWHERE, units={GPW: "3 m1, 2 ag"}, turn="yippies")
+        g = city(lead, 4, 2, units={GPW: "3 m1, 2 ag"}, turn="yippies")
         answer(g, ("lead.from", GPW), "take_mobe1", "take_agitator", BRIDGE)
         assert "leave_agitator" in offered(g)
         answer(g, "leave_agitator")
@@ -92,7 +92,7 @@ class TestColumns:
         assert not g.pending, "two paths are the end of it"
 
     def test_a_leader_takes_four_others(self) -> None:
-        g = city(lead, NOWHERE, units={GPW: "6 m1, 1 ag"}, turn="yippies")
+        g = city(lead, 4, 2, units={GPW: "6 m1, 1 ag"}, turn="yippies")
         answer(g, GPW, *["take_mobe1"] * 4)
         assert refused(g, "take_mobe1") == "movement/columns#full"
 
@@ -102,7 +102,7 @@ class TestWhatStopsWhom:
     def test_barbed_wire_stops_demonstrators_both_ways(self) -> None:
         for start, to in ((GPW, BRIDGE), (BRIDGE, GPW)):
             g = city(
-                march, NOWHERE, "anywhere", 4, 1, units={start: "1 m1, 1 ag"}, turn="mobe",
+                march, NOWHERE, "anywhere", 4, 1, 1, units={start: "1 m1, 1 ag"}, turn="mobe",
                 wire=[(GPW, BRIDGE)],
             )  # fmt: skip
             answer(g, start, "take_agitator")
@@ -111,7 +111,7 @@ class TestWhatStopsWhom:
     @shows("68-116", "68-136")
     def test_wire_and_gas_do_not_stop_the_police(self) -> None:
         g = city(
-            radio_network, NOWHERE, 5, units={GPW: "1 p1"}, turn="police",
+            radio_network, 5, units={GPW: "1 p1"}, turn="police",
             wire=[(GPW, BRIDGE)], gas=[BRIDGE],
         )  # fmt: skip
         answer(g, ("orders.from", GPW), "platoon1", ("push.to", BRIDGE))
@@ -121,7 +121,7 @@ class TestWhatStopsWhom:
     def test_a_barricade_stops_platoons_and_tac(self) -> None:
         for unit in ("platoon1", "tac"):
             g = city(
-                radio_network, NOWHERE, 5, units={GPW: "1 p1, 1 tac"}, turn="police",
+                radio_network, 5, units={GPW: "1 p1, 1 tac"}, turn="police",
                 barricade=[(GPW, BRIDGE)],
             )  # fmt: skip
             answer(g, GPW, unit)
@@ -131,7 +131,7 @@ class TestWhatStopsWhom:
     @shows("68-118", "68-119")
     def test_neither_barricades_nor_enemies_stop_demonstrators(self) -> None:
         g = city(
-            march, NOWHERE, "anywhere", 4, 1, units={GPW: "1 m1", BRIDGE: "3 p2, 2 tac"},
+            march, NOWHERE, "anywhere", 4, 1, 1, units={GPW: "1 m1", BRIDGE: "3 p2, 2 tac"},
             barricade=[(GPW, BRIDGE)], turn="mobe",
         )  # fmt: skip
         answer(g, GPW, "take_mobe1", BRIDGE)
@@ -140,7 +140,7 @@ class TestWhatStopsWhom:
     @shows("68-114", "68-261", "68-262")
     def test_police_units_move_together_but_pick_nobody_up(self) -> None:
         g = city(
-            radio_network, NOWHERE, 5, turn="police",
+            radio_network, 5, turn="police",
             units={GPW: "2 p1, 1 tac", BRIDGE: "1 p2", "old_town": "1 p1"},
         )  # fmt: skip
         answer(g, GPW, "platoon1", BRIDGE)
@@ -163,7 +163,9 @@ class TestWhatStopsWhom:
         assert g.s.wire[path(GPW, BRIDGE)] == 1
         g = city(barricade, area(GPW), 1, "here", turn="yippies", barricade=[(GPW, BRIDGE)])
         assert refused(g, "grant_park_west-congress_bridge") == "movement/barriers#taken"
-        g = city(city_wire, area(GPW), 1, "here", turn="mayor", wire=[(GPW, BRIDGE)])
+        g = city(
+            city_wire, area(GPW), 1, "here", "establishment", 1, turn="mayor", wire=[(GPW, BRIDGE)]
+        )
         assert refused(g, "grant_park_west-congress_bridge") == "movement/barriers#taken"
 
 
@@ -252,20 +254,20 @@ class TestTearGas:
 
     @shows("68-132")
     def test_nobody_walks_into_gas(self) -> None:
-        g = city(march, NOWHERE, "anywhere", 4, 3, units={GPW: "1 m1"}, gas=[BRIDGE], turn="mobe")
+        g = city(
+            march, NOWHERE, "anywhere", 4, 3, 1, units={GPW: "1 m1"}, gas=[BRIDGE], turn="mobe"
+        )
         answer(g, GPW, "take_mobe1")
         assert refused(g, BRIDGE) == "tear-gas"
 
     @shows("68-133")
     def test_nobody_is_placed_into_gas_but_police_are(self) -> None:
-        g = city(place, NOWHERE, "mobe1", 1, "grant_park", turn="yippies", gas=[GPE])
+        g = city(place, NOWHERE, MOBE1, 1, "grant_park", turn="yippies", gas=[GPE])
         assert refused(g, GPE) == "tear-gas"
         assert offered(g) == {GPW}
         g = city(
             redeploy_police,
-            NOWHERE,
             1,
-            "anywhere",
             units={HILTON: "1 p1"},
             gas=[GPE],
             turn="police",
@@ -277,11 +279,10 @@ class TestTearGas:
     def test_gas_comes_from_teargas_and_mob_chaos_alone(self) -> None:
         verbs = ("teargas", "gas")
         for rows in (STREET, POLICIES, TACTICS):
-            assert not [row.id for row in rows for step in row.do if step[0] in verbs]
-        assert [row.id for row in ACTIONS for step in row.do if step[0] in verbs] == ["teargas"]
-        assert {row.id for row in CHAOS for step in (*row.day, *row.night) if step[0] == "gas"} == {
-            "a_stiff_west_wind"
-        }
+            assert not [row.id for row in rows for call in row.do if call.verb.name in verbs]
+        assert [row.id for row in ACTIONS for c in row.do if c.verb.name in verbs] == ["teargas"]
+        drifting = [r.id for r in CHAOS for c in (*r.day, *r.night) if c.verb.name == "gas"]
+        assert set(drifting) == {"a_stiff_west_wind"}
 
     @shows("68-320")
     def test_gas_stays_and_stops_newcomers(self) -> None:
@@ -314,7 +315,6 @@ class TestRallyFlags:
     def test_speechify_wakes_a_flag(self) -> None:
         g = city(
             speechify,
-            NOWHERE,
             units={GPW: "1 m1", GPE: "1 m1"},
             flags={GPW: 3, GPE: 1},
             turn="mobe",
@@ -325,7 +325,7 @@ class TestRallyFlags:
     @shows("68-142", "68-149", "68-150")
     def test_rally_puts_a_flag_and_scores_every_controlled_flag(self) -> None:
         g = city(
-            rally, NOWHERE, turn="yippies",
+            rally, turn="yippies",
             units={
                 GPW: "5 m1", GPE: "1 m1", HILTON: "3 m1, 1 p1", "old_town": "1 m1",
                 BRIDGE: "1 m1, 1 p1",
@@ -348,31 +348,29 @@ class TestRallyFlags:
 
     @shows("68-145")
     def test_a_flag_falls_with_the_last_demonstrator(self) -> None:
-        g = city(lose, area(GPW), 1, "here", units={GPW: "1 m1"}, flags={GPW: 3}, turn="police")
+        g = city(lose, area(GPW), 1, units={GPW: "1 m1"}, flags={GPW: 3}, turn="police")
         answer(g, "mobe1")
         assert g.s.flag[area(GPW)] == 0
-        g = city(march, NOWHERE, "anywhere", 4, 1, units={GPW: "1 m1"}, flags={GPW: 3}, turn="mobe")
+        g = city(
+            march, NOWHERE, "anywhere", 4, 1, 1, units={GPW: "1 m1"}, flags={GPW: 3}, turn="mobe"
+        )
         answer(g, GPW, "take_mobe1", BRIDGE)
         assert g.s.flag[area(GPW)] == 0
         assert sorted(g.s.flags_left) == [1, 1, 2, 3]
-        g = city(
-            advance, NOWHERE, units={GPW: "1 ag", BRIDGE: "1 p1"}, flags={GPW: 3}, turn="police"
-        )
+        g = city(advance, units={GPW: "1 ag", BRIDGE: "1 p1"}, flags={GPW: 3}, turn="police")
         answer(g, BRIDGE, "platoon1", GPW, "agitator")
         assert g.s.flag[area(GPW)] == 0
 
     @shows("68-146")
     def test_an_agitator_keeps_it_up(self) -> None:
-        g = city(
-            lose, area(GPW), 1, "here", units={GPW: "1 m1, 1 ag"}, flags={GPW: 3}, turn="police"
-        )
+        g = city(lose, area(GPW), 1, units={GPW: "1 m1, 1 ag"}, flags={GPW: 3}, turn="police")
         answer(g, "mobe1")
         assert g.s.flag[area(GPW)] == 3
 
     @shows("68-147")
     def test_teargas_takes_the_flag(self) -> None:
         g = city(
-            teargas, NOWHERE, units={GPW: "1 m1, 1 tac"}, flags={GPW: 3}, police_gas=1, gas_left=5,
+            teargas, units={GPW: "1 m1, 1 tac"}, flags={GPW: 3}, police_gas=1, gas_left=5,
             turn="police",
         )  # fmt: skip
         answer(g, ("teargas.area", GPW), ("flee.to", BRIDGE))
@@ -383,7 +381,7 @@ class TestRallyFlags:
     @pytest.mark.parametrize("active", [0, 1])
     def test_permits_denied_pays_for_a_fallen_flag(self, active: int) -> None:
         g = city(
-            lose, area(GPW), 1, "here", units={GPW: "1 m1"}, flags={GPW: 3}, turn="police",
+            lose, area(GPW), 1, units={GPW: "1 m1"}, flags={GPW: 3}, turn="police",
             permits_denied=active,
         )  # fmt: skip
         answer(g, "mobe1")
@@ -393,7 +391,7 @@ class TestRallyFlags:
 class TestPoliceWire:
     @shows("68-189", "68-191")
     def test_the_police_string_wire_of_their_own_supply(self) -> None:
-        g = city(string_wire, NOWHERE, 2, units={GPW: "1 p1"}, police_wire=1, turn="police")
+        g = city(string_wire, 2, units={GPW: "1 p1"}, police_wire=1, turn="police")
         assert refused(g, "lincoln_park-old_town") == "movement/barriers#far"
         answer(g, ("wire.path", WIRE))
         assert g.s.police_wire == 0
@@ -401,6 +399,6 @@ class TestPoliceWire:
         assert not g.pending, "no wire left for a second"
 
     def test_the_log_says_so(self) -> None:
-        g = city(string_wire, NOWHERE, 2, units={GPW: "1 p1"}, police_wire=1, turn="police")
+        g = city(string_wire, 2, units={GPW: "1 p1"}, police_wire=1, turn="police")
         answer(g, WIRE)
         assert said(g, "wire") == [(path(GPW, BRIDGE),)]

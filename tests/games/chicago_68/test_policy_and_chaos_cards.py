@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from haymarket.games.chicago_68.chaos import mob_chaos
-from haymarket.games.chicago_68.components import BLUE, CHAOS, POLICIES
+from haymarket.games.chicago_68.components import BLUE
 from haymarket.games.chicago_68.conflict import clash
+from haymarket.games.chicago_68.decks import CHAOS, POLICIES
 from haymarket.games.chicago_68.mayor import mandate
-from haymarket.games.chicago_68.state import NOWHERE
 from tests.games.chicago_68 import (
     answer,
     area,
@@ -101,7 +101,7 @@ POLICY_CASES: dict[str, Case] = {
 @pytest.mark.parametrize("slug", POLICY_CASES)
 def test_a_policy(slug: str) -> None:
     fields, answers, check = POLICY_CASES[slug]
-    g = city(mandate, NOWHERE, turn="mayor", budget=20, policies=[policy(slug)], **fields)
+    g = city(mandate, turn="mayor", budget=20, policies=[policy(slug)], **fields)
     answer(g, ("mandate.policy", slug), *answers)
     assert g.pending[0].what == "mandate.policy", f"nothing else is asked: {g.pending}"
     assert check(g), g.view(None)
@@ -115,7 +115,7 @@ def test_every_policy_has_its_test() -> None:
 
 
 def test_under_the_television_strike_a_clash_brings_one() -> None:
-    g = city(clash, NOWHERE, turn="mobe", units={HILTON: "2 m1, 1 p1"}, television_strike=1)
+    g = city(clash, turn="mobe", units={HILTON: "2 m1, 1 p1"}, television_strike=1)
     answer(g, HILTON, "platoon1")
     assert g.s.exposure == -1
 
@@ -299,7 +299,7 @@ CHAOS_CASES: dict[tuple[str, str], Case] = {
 def test_a_half_of_a_chaos_card(slug: str, half: str) -> None:
     fields, answers, check = CHAOS_CASES[slug, half]
     g = city(
-        mob_chaos, area(GPW), turn="police", round=2 if half == "day" else 1,
+        mob_chaos, turn="police", round=2 if half == "day" else 1,
         conflict_area=area(GPW), chaos_deck=deck(chaos, slug), **fields,
     )  # fmt: skip
     answer(g, *answers)
@@ -326,7 +326,7 @@ OTHERWISE: dict[tuple[str, str], tuple[dict[str, Any], Check]] = {
 def test_a_condition_that_does_not_hold(slug: str, half: str) -> None:
     fields, check = OTHERWISE[slug, half]
     g = city(
-        mob_chaos, area(GPW), turn="police", round=2 if half == "day" else 1,
+        mob_chaos, turn="police", round=2 if half == "day" else 1,
         conflict_area=area(GPW), chaos_deck=deck(chaos, slug), **fields,
     )  # fmt: skip
     assert not g.pending

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from haymarket.games.chicago_68.components import ACTIONS, HANDS, MOBE, STREET, YIPPIES
+from haymarket.games.chicago_68.components import MOBE, YIPPIES
+from haymarket.games.chicago_68.decks import ACTIONS, HANDS, STREET
 from haymarket.games.chicago_68.end import clean_up
 from haymarket.games.chicago_68.flow import act
 from haymarket.games.chicago_68.state import NOWHERE
@@ -51,7 +52,7 @@ class TestAgitate:
     def test_three_cards_at_most_and_a_replacement_may_be_declined(self) -> None:
         g = city(
             agitate,
-            NOWHERE,
+            3,
             units={GPW: "5 ag, 1 m1"},
             turn="yippies",
             street_deck=deck(street, *FIVE),
@@ -157,7 +158,7 @@ class TestDrawing:
     def test_a_full_splay_takes_a_card_for_another_or_not(self) -> None:
         for gone in ("julian_bond", "the_seed"):
             g = city(
-                draw_street, NOWHERE, 1, turn="yippies", splay=splay(*FIVE),
+                draw_street, 1, turn="yippies", splay=splay(*FIVE),
                 street_deck=deck(street, "julian_bond"),
             )  # fmt: skip
             assert offered(g, "street.discard") == {*FIVE, "julian_bond"}
@@ -169,7 +170,7 @@ class TestDrawing:
     @shows("68-246")
     def test_an_empty_deck_takes_its_discards(self) -> None:
         g = city(
-            draw_street, NOWHERE, 1, turn="yippies", street_deck=[],
+            draw_street, 1, turn="yippies", street_deck=[],
             street_discard=splay("the_seed", "mule_train"),
         )  # fmt: skip
         assert len(g.s.splay) == 1
@@ -181,7 +182,7 @@ class TestCounterrevolutionaries:
     @shows("68-229", "68-231", "68-250", "68-237")
     def test_it_must_be_placed_and_drawing_goes_on(self) -> None:
         g = city(
-            agitate, NOWHERE, units={GPW: "3 ag"}, turn="yippies",
+            agitate, 3, units={GPW: "3 ag"}, turn="yippies",
             street_deck=deck(street, "paranoia", "the_seed", "mule_train"),
         )  # fmt: skip
         answer(g, "done")
@@ -192,7 +193,7 @@ class TestCounterrevolutionaries:
     @shows("68-230", "68-229")
     def test_in_a_full_splay_it_replaces_another(self) -> None:
         g = city(
-            draw_street, NOWHERE, 1, turn="yippies", splay=splay(*FIVE),
+            draw_street, 1, turn="yippies", splay=splay(*FIVE),
             street_deck=deck(street, "paranoia"),
         )  # fmt: skip
         assert offered(g, "street.discard") == set(FIVE)
@@ -203,7 +204,7 @@ class TestCounterrevolutionaries:
     @shows("68-232")
     def test_a_later_card_cannot_replace_it(self) -> None:
         g = city(
-            draw_street, NOWHERE, 1, turn="yippies", splay=splay("paranoia", *FIVE[:4]),
+            draw_street, 1, turn="yippies", splay=splay("paranoia", *FIVE[:4]),
             street_deck=deck(street, "julian_bond"),
         )  # fmt: skip
         assert refused(g, "paranoia") == "street-theater/counterrevolutionaries"
@@ -211,7 +212,7 @@ class TestCounterrevolutionaries:
     def test_a_splay_full_of_them_takes_no_more(self) -> None:
         five = ("the_bodyguard", "abbie_and_jerry", "armor_in_your_hair", "stay_home_says_gene")
         g = city(
-            draw_street, NOWHERE, 1, turn="yippies", splay=splay(*five), splay_limit=4,
+            draw_street, 1, turn="yippies", splay=splay(*five), splay_limit=4,
             street_deck=deck(street, "paranoia"),
         )  # fmt: skip
         assert offered(g) == {"paranoia"}

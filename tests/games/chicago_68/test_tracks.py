@@ -10,13 +10,13 @@ from haymarket.games.chicago_68.components import (
     DEMONSTRATORS,
     END,
     ESTABLISHMENT,
+    MCCARTHY,
     SPACES,
-    TILE,
 )
+from haymarket.games.chicago_68.decks import TILE
 from haymarket.games.chicago_68.end import delegate_vote
 from haymarket.games.chicago_68.flow import act
 from haymarket.games.chicago_68.mayor import mandate, work_the_machine
-from haymarket.games.chicago_68.state import NOWHERE
 from haymarket.games.chicago_68.tracks import (
     arm,
     become_delegate,
@@ -26,7 +26,7 @@ from haymarket.games.chicago_68.tracks import (
     instability,
     offer_tile,
 )
-from haymarket.games.chicago_68.verbs import draw_delegate
+from haymarket.games.chicago_68.writes import draw_delegate
 from tests.games.chicago_68 import (
     RULES,
     answer,
@@ -49,35 +49,35 @@ GPW, GPE, HILTON = "grant_park_west", "grant_park_east", "conrad_hilton"
 class TestExposure:
     @shows("68-151", "68-152")
     def test_one_marker_for_both(self) -> None:
-        assert city(exposure, NOWHERE, "establishment", 2).s.exposure == 2
-        assert city(exposure, NOWHERE, "demonstrators", 2).s.exposure == -2
-        assert city(exposure, NOWHERE, "establishment", -2).s.exposure == -2
+        assert city(exposure, ESTABLISHMENT, 2).s.exposure == 2
+        assert city(exposure, DEMONSTRATORS, 2).s.exposure == -2
+        assert city(exposure, ESTABLISHMENT, -2).s.exposure == -2
 
     @shows("68-059")
     def test_both_ends_are_equally_far(self) -> None:
         assert END == 6
-        assert city(exposure, NOWHERE, "establishment", 6).s.exposure == 6
-        assert city(exposure, NOWHERE, "demonstrators", 6).s.exposure == -6
+        assert city(exposure, ESTABLISHMENT, 6).s.exposure == 6
+        assert city(exposure, DEMONSTRATORS, 6).s.exposure == -6
 
     @shows("68-153", "68-264", "68-266")
     def test_past_the_right_end_the_tactic_changes(self) -> None:
-        g = city(exposure, NOWHERE, "establishment", 1, exposure=6, turn="police", tactic_used=1)
+        g = city(exposure, ESTABLISHMENT, 1, exposure=6, turn="police", tactic_used=1)
         assert "tactical_support" not in offered(g, "tactic.new")
         answer(g, "boss_daley")
         assert (g.s.tactic, g.s.tactic_used, g.s.exposure) == (tactic("boss_daley"), 0, 6)
 
     @shows("68-155")
     def test_reaching_an_end_does_nothing(self) -> None:
-        g = city(exposure, NOWHERE, "establishment", 1, exposure=5)
+        g = city(exposure, ESTABLISHMENT, 1, exposure=5)
         assert not g.pending
-        g = city(exposure, NOWHERE, "demonstrators", 1, exposure=-5, units={GPW: "2 m1"})
+        g = city(exposure, DEMONSTRATORS, 1, exposure=-5, units={GPW: "2 m1"})
         assert not g.pending
         assert g.s.bag == [0, 0]
 
     @shows("68-154", "68-156", "68-157", "68-160", "68-161")
     def test_past_the_left_end_a_mobe_becomes_a_delegate(self) -> None:
         g = city(
-            exposure, NOWHERE, "demonstrators", 5, exposure=-5, turn="police", bag=[3, 2],
+            exposure, DEMONSTRATORS, 5, exposure=-5, turn="police", bag=[3, 2],
             units={GPW: "2 m1", GPE: "1 m1", HILTON: "1 m1"},
         )  # fmt: skip
         assert offered(g, "overflow.area") == {GPW, GPE, HILTON}
@@ -90,20 +90,20 @@ class TestExposure:
     @shows("68-158", "68-159")
     def test_only_a_free_level_1_mobe(self) -> None:
         units = {GPW: "1 m2, 2 ag", GPE: "1 m1", "cook_county_jail": "3 m1"}
-        g = city(become_delegate, NOWHERE, units=units, turn="mobe")
+        g = city(become_delegate, units=units, turn="mobe")
         assert offered(g) == {GPE}
         supply = g.s.left[0]
-        g = city(become_delegate, NOWHERE, units={GPW: "1 m2", "cook_county_jail": "3 m1"})
+        g = city(become_delegate, units={GPW: "1 m2", "cook_county_jail": "3 m1"})
         assert not g.pending
         assert g.s.bag == [0, 0]
         assert g.s.left[0] == supply + 1
 
     @shows("68-162")
     def test_an_adjournment_does_not_stop_it(self) -> None:
-        g = city(become_delegate, NOWHERE, units={GPW: "1 m1"}, adjourned=1, turn="mobe")
+        g = city(become_delegate, units={GPW: "1 m1"}, adjourned=1, turn="mobe")
         answer(g, GPW)
         assert g.s.bag == [0, 1]
-        g = city(delegate, NOWHERE, "mccarthy", 1, adjourned=1)
+        g = city(delegate, MCCARTHY, 1, adjourned=1)
         assert g.s.bag == [0, 0], "but it stops a card"
 
 
@@ -114,55 +114,55 @@ def tiles(*slugs: str) -> list[int]:
 class TestInstability:
     @shows("68-163")
     def test_it_runs_from_nothing_to_thirteen(self) -> None:
-        g = city(instability, NOWHERE, -3, instability=1, tiles=tiles())
+        g = city(instability, -3, instability=1, tiles=tiles())
         assert g.s.instability == 0
 
     @shows("68-164")
     @pytest.mark.parametrize("level", [2, 1, 0])
     def test_the_establishment_is_offered_tiles_below(self, level: int) -> None:
-        g = city(instability, NOWHERE, -1, instability=level + 1, turn="mayor")
+        g = city(instability, -1, instability=level + 1, turn="mayor")
         assert g.pending[0].what == "tile.choice"
         assert g.pending[0].seat == g.s.seats[0]
 
     @shows("68-165")
     @pytest.mark.parametrize("level", [8, 10, 12])
     def test_the_demonstrators_are_offered_tiles_above(self, level: int) -> None:
-        g = city(instability, NOWHERE, 1, instability=level - 1, turn="police")
+        g = city(instability, 1, instability=level - 1, turn="police")
         assert g.pending[0].what == "tile.choice"
         assert g.pending[0].seat == g.s.seats[1]
 
     def test_levels_count_only_in_their_own_direction(self) -> None:
-        assert not city(instability, NOWHERE, -1, instability=9).pending
-        assert not city(instability, NOWHERE, 1, instability=1).pending
+        assert not city(instability, -1, instability=9).pending
+        assert not city(instability, 1, instability=1).pending
 
     @shows("68-166", "68-167")
     def test_a_tile_may_be_declined_and_the_level_is_spent(self) -> None:
-        g = city(instability, NOWHERE, 1, instability=7, turn="mobe")
+        g = city(instability, 1, instability=7, turn="mobe")
         answer(g, ("tile.choice", "done"))
         assert g.s.tiles == [1, 1, 1, 1]
-        g = city(instability, NOWHERE, 1, instability=7, levels_paid=g.s.levels_paid, turn="mobe")
+        g = city(instability, 1, instability=7, levels_paid=g.s.levels_paid, turn="mobe")
         assert not g.pending
 
     @shows("68-168", "68-169", "68-173")
     def test_a_tile_taken_is_gone(self) -> None:
-        g = city(offer_tile, NOWHERE, DEMONSTRATORS, turn="mobe")
+        g = city(offer_tile, DEMONSTRATORS, turn="mobe")
         assert offered(g) == {"action", "exposure", "splay", "unit", "done"}
         answer(g, "exposure")
         assert g.s.exposure == -5
-        g = city(offer_tile, NOWHERE, ESTABLISHMENT, turn="mayor", tiles=g.s.tiles)
+        g = city(offer_tile, ESTABLISHMENT, turn="mayor", tiles=g.s.tiles)
         assert refused(g, "exposure") == "instability/tiles"
-        g = city(offer_tile, NOWHERE, ESTABLISHMENT, turn="mayor", tiles=tiles())
+        g = city(offer_tile, ESTABLISHMENT, turn="mayor", tiles=tiles())
         assert not g.pending
 
     @shows("68-173")
     def test_the_five_overflow_as_any_gain(self) -> None:
-        g = city(offer_tile, NOWHERE, DEMONSTRATORS, turn="mobe", exposure=-3, units={GPW: "1 m1"})
+        g = city(offer_tile, DEMONSTRATORS, turn="mobe", exposure=-3, units={GPW: "1 m1"})
         answer(g, "exposure", ("overflow.area", GPW))
         assert g.s.exposure == -6
 
     @shows("68-170", "68-171", "68-172", "68-010")
     def test_one_action_more_once_in_the_game(self) -> None:
-        g = city(offer_tile, NOWHERE, DEMONSTRATORS, turn="mobe")
+        g = city(offer_tile, DEMONSTRATORS, turn="mobe")
         answer(g, "action")
         assert g.s.extra_action == DEMONSTRATORS + 1
         g = city(act, units={GPW: "2 m1, 1 ag"}, flags={GPW: 1}, turn="mobe", extra_action=2)
@@ -175,7 +175,7 @@ class TestInstability:
 
     @shows("68-174")
     def test_a_sixth_street_theater_card(self) -> None:
-        g = city(offer_tile, NOWHERE, DEMONSTRATORS, turn="yippies")
+        g = city(offer_tile, DEMONSTRATORS, turn="yippies")
         answer(g, "splay")
         assert g.s.splay_limit == 6
         five = [
@@ -192,7 +192,7 @@ class TestInstability:
     @shows("68-175")
     def test_a_seventh_policy(self) -> None:
         g = city(
-            offer_tile, NOWHERE, ESTABLISHMENT, turn="mayor", policies=[0, 1, 2, 3, 4, 5],
+            offer_tile, ESTABLISHMENT, turn="mayor", policies=[0, 1, 2, 3, 4, 5],
             policy_deck=deck(policy, "red_squad"),
         )  # fmt: skip
         answer(g, "splay")
@@ -203,7 +203,7 @@ class TestInstability:
         ("side", "unit"), [(DEMONSTRATORS, "mobe2"), (ESTABLISHMENT, "platoon2")]
     )
     def test_a_level_2_unit_anywhere(self, side: int, unit: str) -> None:
-        g = city(offer_tile, NOWHERE, side, gas=[GPE], turn="mobe" if side else "mayor")
+        g = city(offer_tile, side, gas=[GPE], turn="mobe" if side else "mayor")
         before = (list(g.s.left), g.s.platoons_left)
         answer(g, "unit")
         assert "lincoln_park" in offered(g, "bonus.area")
@@ -243,7 +243,7 @@ class TestDelegates:
     def test_the_track_is_never_overfull(self) -> None:
         g = city(delegate_vote, bag=[3, 3], track=[6, SPACES - 6])
         assert g.s.bag == [3, 3]
-        g = city(work_the_machine, NOWHERE, 5, bag=[3, 3], track=[6, SPACES - 6], turn="mayor")
+        g = city(work_the_machine, 5, bag=[3, 3], track=[6, SPACES - 6], turn="mayor")
         assert g.s.bag == [3, 3]
         assert g.s.committed == 0
 
@@ -251,12 +251,12 @@ class TestDelegates:
 class TestBudget:
     @shows("68-188", "68-193")
     def test_capital_goes_into_the_budget_without_limit(self) -> None:
-        assert city(capital, NOWHERE, 3, budget=2).s.budget == 5
-        assert city(capital, NOWHERE, 500, budget=900).s.budget == 1400
+        assert city(capital, 3, budget=2).s.budget == 5
+        assert city(capital, 500, budget=900).s.budget == 1400
 
     @shows("68-189")
     def test_arms_go_into_the_police_supply(self) -> None:
-        g = city(arm, NOWHERE, 2, 3, gas_left=1, wires_left=8)
+        g = city(arm, 2, 3, gas_left=1, wires_left=8)
         assert (g.s.police_gas, g.s.police_wire) == (1, 3)
         assert (g.s.gas_left, g.s.wires_left) == (0, 5)
 
@@ -264,7 +264,6 @@ class TestBudget:
     def test_policies_are_paid_in_full_or_not_had(self) -> None:
         g = city(
             mandate,
-            NOWHERE,
             turn="mayor",
             budget=3,
             policies=[

@@ -63,7 +63,7 @@ def test_an_owner_can_put_printed_values_in(
     (own / "regions.toml").write_text('[[region]]\nid = "talca"\nvotes = 12\ntrack = 8\n')
     monkeypatch.setenv("HAYMARKET_EDITIONS", str(tmp_path))
     talca = read_table(PACKAGE, "regions.toml", Region)[REGION.value("talca")]
-    assert (talca.votes, talca.track, talca.source) == (12, 8, "edition")
+    assert (talca.votes, talca.track, talca.source_of("votes")) == (12, 8, "edition")
 
 
 @pytest.mark.parametrize(

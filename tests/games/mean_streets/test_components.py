@@ -98,7 +98,7 @@ class TestAnOwnersEdition:
         self.edition(tmp_path, "bosses.toml", '[[boss]]\nid = "capone"\ndice = 9\n')
         monkeypatch.setenv("HAYMARKET_EDITIONS", str(tmp_path))
         table = {card.id: card for card in read_table(PACKAGE, "bosses.toml", Boss)}
-        assert (table["capone"].dice, table["capone"].source) == (9, "edition")
+        assert (table["capone"].dice, table["capone"].source_of("dice")) == (9, "edition")
         assert table["nitti"].source == "reconstructed"
 
     @pytest.mark.parametrize(

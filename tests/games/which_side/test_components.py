@@ -186,7 +186,7 @@ class TestRows:
         row_type = type(PREMISES_ROWS[0])
         (folder / "premises.toml").write_text('[[premises]]\nid = "cafe"\nprice = 7\n')
         rows = {row.id: row for row in read_table(package, "premises.toml", row_type)}
-        assert (rows["cafe"].price, rows["cafe"].source) == (7, "edition")
+        assert (rows["cafe"].price, rows["cafe"].source_of("price")) == (7, "edition")
         (folder / "premises.toml").write_text('[[premises]]\nid = "cafe"\nprice = "dear"\n')
         with pytest.raises(haymarket.HaymarketError, match=r"cafe.*price.*whole number"):
             read_table(package, "premises.toml", row_type)

@@ -39,8 +39,8 @@ export function find(asks: readonly Ask[], data: GameData, places: readonly Plac
 
 /** The names under which what answers so may lie on the board: `kind:slug`. */
 export function thingsOf(words: Words, { ask, value }: Pick): string[] {
-  if (value < 0) return [];
   const slug = words.slug(ask.what, value);
+  if (value < 0) return [`${ask.what}:${slug}`];
   return [`${ask.kind}:${slug}`, `${ask.what}:${slug}`];
 }
 

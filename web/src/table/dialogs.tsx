@@ -1,4 +1,4 @@
-// What lies over the table for a moment: why-not, the hand-over, the menu, help, a component's card.
+// What lies over the table for a moment: the menu, the keys, and a table that waits for people.
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";

@@ -14,6 +14,7 @@ import type { Words } from "../words";
 import type { Play } from "./play";
 import { Source, useHistories } from "./rules";
 import { SignList, signsOf } from "./signs";
+import { isOurs, sourceName, sourceOf } from "./sources";
 import { nameOf } from "../model/answers";
 import { ThingView } from "./thing";
 
@@ -69,33 +70,31 @@ function History({ play, slug }: { play: Play; slug: string }): JSX.Element | nu
   return history ? <p class="history">{history}</p> : null;
 }
 
-/** Where its facts come from: one mark for all, or one for each field that the game's words name. */
+/** Where its facts come from: one mark for all, or one for each group of fields that the game's words name. */
 function Provenance({ row, words }: { row: Row; words: Words }): JSX.Element {
-  const fields = (row.sources ?? {}) as Record<string, string>;
+  const named = Object.keys(row).filter((field) => words.text("field", field) !== undefined && row[field] !== "" && row[field] !== null);
   const bySource = new Map<string, string[]>();
-  for (const [field, source] of Object.entries(fields)) {
-    const name = words.text("field", field);
-    if (name !== undefined) bySource.set(source, [...(bySource.get(source) ?? []), name]);
+  for (const field of named) {
+    const source = sourceOf(row, field);
+    bySource.set(source, [...(bySource.get(source) ?? []), words.text("field", field)!]);
   }
+  const one = bySource.size <= 1;
   return (
     <div class="provenance soft">
-      <p>
-        <Source source={row.source} /> {sourceText(row.source)}
-      </p>
-      {[...bySource].map(([source, names]) => (
+      {one ? (
         <p>
-          <Source source={source} /> {names.join(", ")}: {sourceText(source)}
+          <Source source={row.source} /> {sourceName(row.source)}.
         </p>
-      ))}
+      ) : (
+        [...bySource].map(([source, names]) => (
+          <p>
+            <Source source={source} /> {sourceName(source)}: {names.join(", ")}.
+          </p>
+        ))
+      )}
+      {isOurs(row) && <p>{t("reconstructedHelp")}</p>}
     </div>
   );
-}
-
-function sourceText(source: string): string {
-  if (source === "rulebook") return `▣ ${t("fromRulebook")}.`;
-  if (source === "public") return `▣ ${t("fromPublic")}.`;
-  if (source === "edition") return `${t("edition")}.`;
-  return `${t("reconstructed")}. ${t("reconstructedHelp")}`;
 }
 
 /** The last things that happened to it. */

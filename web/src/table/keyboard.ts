@@ -9,13 +9,22 @@ import type { Play } from "./play";
 import type { Tab } from "./side";
 import type { Over } from "./table";
 
-// What can be chosen lies on the board, in the hand, in the list or beside the question.
-const LIT = ".table [data-pick]:not([disabled]), .hints .hint, .waste button, .prompt .act:not([disabled])";
+// What lies on the board or in the hand comes first, then the list, what stands beside the question, and last what is quiet.
+const LIT = [
+  ".waste button",
+  ":is(.play, .tray) [data-pick]",
+  ".answers [data-pick]",
+  ".prompt .act[data-pick]:not(.quiet)",
+  ".hints .hint",
+  ".prompt .quiet",
+  ".prompt .act:not([data-pick])",
+];
 
 function litElements(): HTMLElement[] {
-  const all = [...document.querySelectorAll<HTMLElement>(LIT)];
+  const found = LIT.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(`.table ${selector}`)]);
+  const all = [...new Set(found)];
   const onTop = document.querySelector(".allanswers");
-  return all.filter((el) => el.getBoundingClientRect().width > 0 && (!onTop || onTop.contains(el)));
+  return all.filter((el) => !el.matches(":disabled") && el.getBoundingClientRect().width > 0 && (!onTop || onTop.contains(el)));
 }
 
 /** Focus the nearest in that direction; at the edge it stays. */

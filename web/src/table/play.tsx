@@ -10,6 +10,7 @@ import { type Found, find as findPlace, type Pick, pickKey, type Place, thingsOf
 import type { TableModel } from "../model/table";
 import type { Ask, GameData, LogLine, View } from "../types";
 import type { Words } from "../words";
+import { isOurs } from "./sources";
 
 export { pickKey };
 export type { Found, Pick, Place };
@@ -98,8 +99,11 @@ export function Spot(props: SpotProps): JSX.Element {
   );
 }
 
-/** Whether a component is ours: its row says so. */
-export const reconstructed = (play: Play, slug: string): boolean => play.words.row(slug)?.source === "reconstructed";
+/** Whether a component is ours, in whole or in part: its row says so. */
+export function reconstructed(play: Play, slug: string): boolean {
+  const row = play.words.row(slug);
+  return row !== undefined && isOurs(row);
+}
 
 /** The small mark of a reconstructed component; opening the component explains it. */
 function Diamond({ box }: { box: readonly [number, number, number, number, number?] }): JSX.Element {

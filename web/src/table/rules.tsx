@@ -6,6 +6,7 @@ import { histories, type Histories } from "../api";
 import { t } from "../i18n";
 import type { GameData, Heading, Row } from "../types";
 import { Block } from "../ui/md";
+import { sourceName, sourceOf } from "./sources";
 
 interface RulesProps {
   data: GameData;
@@ -131,7 +132,7 @@ function Contents({ rulebook, go }: { rulebook: Heading[]; go(id: string): void 
   );
 }
 
-const HIDDEN = new Set(["id", "source", "x", "y", "w", "h", "shape", "path", "points"]);
+const HIDDEN = new Set(["id", "source", "sources", "rule", "x", "y", "w", "h", "shape", "path", "points"]);
 
 function Components({ name, rows, past }: { name: string; rows: Row[]; past: Record<string, string> }): JSX.Element | null {
   if (!Array.isArray(rows) || rows.length === 0) return null;
@@ -156,7 +157,9 @@ function Components({ name, rows, past }: { name: string; rows: Row[]; past: Rec
             {rows.map((row) => (
               <tr>
                 {fields.map((field) => (
-                  <td>{field === "name" ? <Named row={row} /> : show(row[field])}</td>
+                  <td>
+                    {show(row[field])} <FieldSource row={row} field={field} />
+                  </td>
                 ))}
                 <td class="soft">{past[row.id]}</td>
               </tr>
@@ -168,18 +171,15 @@ function Components({ name, rows, past }: { name: string; rows: Row[]; past: Rec
   );
 }
 
-function Named({ row }: { row: Row }): JSX.Element {
-  return (
-    <>
-      {row.name} <Source source={row.source} />
-    </>
-  );
+/** A field's own mark; none where the field says nothing. */
+export function FieldSource({ row, field }: { row: Row; field: string }): JSX.Element | null {
+  return show(row[field]) === "" ? null : <Source source={sourceOf(row, field)} />;
 }
 
-/** The small mark that reconstructed components carry; it explains itself. */
+/** The small mark of what is ours or the owner's; it explains itself. */
 export function Source({ source }: { source: string }): JSX.Element | null {
   if (source !== "reconstructed" && source !== "edition") return null;
-  const label = source === "edition" ? t("edition") : t("reconstructed");
+  const label = sourceName(source);
   return (
     <abbr class="source" title={source === "edition" ? label : `${label}. ${t("reconstructedHelp")}`} aria-label={label}>
       {source === "edition" ? "◆" : "◇"}

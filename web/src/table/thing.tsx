@@ -48,8 +48,10 @@ function Cut({ thing, size }: { thing: string; size: string }): JSX.Element | nu
     setBox(`${found.left - air} ${found.top - air} ${w + 2 * air} ${h + 2 * air}`);
   });
   return box ? (
-    <svg class={`thing cut ${size}`} viewBox={box} aria-hidden="true">
-      <use href="#world" />
-    </svg>
+    <div class={`thing cut ${size}`} inert>
+      <svg viewBox={box} aria-hidden="true">
+        <use href="#world" />
+      </svg>
+    </div>
   ) : null;
 }

@@ -7,23 +7,26 @@ from typing import Any
 from haymarket.games.chicago_68 import automaton, chaos, effects, setup, tracks
 from haymarket.games.chicago_68.cards import street
 from haymarket.games.chicago_68.components import (
-    ACTION,
     AREA,
-    CHAOS_CARD,
     COLOUR,
-    EVENT,
     FACTION,
     NUMBER,
     PATH,
-    PLAY,
-    POLICY,
     ROUND,
     SIDE,
+    UNIT,
+)
+from haymarket.games.chicago_68.decks import (
+    ACTION,
+    CHAOS_CARD,
+    EVENT,
+    PLAY,
+    POLICY,
     STREET_CARD,
     TACTIC,
     TILE,
-    UNIT,
 )
+from haymarket.games.chicago_68.standing import standing
 from haymarket.games.chicago_68.state import State
 from haymarket.games.chicago_68.table import TABLE
 from haymarket.games.chicago_68.view import check, resample, view
@@ -63,7 +66,7 @@ RULES: Rules[State] = Rules(
     "chicago-68",
     "haymarket.games.chicago_68",
     TABLE,
-    version=1,
+    version=2,
     players=(2, 1, 3, 4),
     seats=setup.seats,
     begin=setup.begin,
@@ -71,6 +74,7 @@ RULES: Rules[State] = Rules(
     view=view,
     resample=resample,
     check=check,
+    standing=standing,
     settings=(
         Setting("first_game", (True, False), False),
         Setting("variable_turn_order", (True, False), False),
@@ -83,6 +87,7 @@ RULES: Rules[State] = Rules(
         ACTION, AREA, CHAOS_CARD, COLOUR, EVENT, FACTION, NUMBER, PATH, PLAY, POLICY, ROUND,
         SIDE, STREET_CARD, TACTIC, TILE, UNIT,
     ),
+    secrets=False,
     cooperative=lambda options: bool(options["co_op"]),
     state=State,
 )  # fmt: skip

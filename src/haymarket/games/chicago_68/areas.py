@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from haymarket.games.chicago_68.components import (
@@ -62,6 +63,8 @@ def fits(s: State, place: str, here: int, area: int) -> bool:
         return area == here or area in NEIGHBOURS[here]
     if place == "police":
         return area != JAIL and police_units(s, area) > 0
+    if place == "controlled":
+        return area != JAIL and control(s, area) == DEMONSTRATORS
     assert place == "agitator_park", f"no place is called {place!r}"
     return area in PARKS and s.units[area * UNITS + AGITATOR] > 0
 
@@ -82,6 +85,26 @@ def exits(s: State, area: int) -> list[int]:
 def police_exits(s: State, area: int) -> list[int]:
     """Where Police units may go to from an area: no Barricade between."""
     return [to for path, to in WAYS[area] if not s.barricade[path]]
+
+
+def in_reach(s: State, area: int) -> set[int]:
+    """Where a Demonstrator can walk to along any number of paths."""
+    return _spread(area, lambda at: exits(s, at))
+
+
+def police_reach(s: State, area: int) -> set[int]:
+    """Where a Police unit can drive to along any number of paths."""
+    return _spread(area, lambda at: police_exits(s, at))
+
+
+def _spread(area: int, ways: Callable[[int], list[int]]) -> set[int]:
+    found = {area}
+    edge = [area]
+    while edge:
+        edge = [to for at in edge for to in ways(at) if to not in found]
+        found.update(edge)
+    found.remove(area)
+    return found
 
 
 def may_leave(s: State, area: int, unit: int) -> bool:

@@ -10,36 +10,38 @@ from typing import Final, TypeVar
 
 from haymarket.games.chicago_68.areas import crowd_strength, occupied, police_strength
 from haymarket.games.chicago_68.components import (
-    ACTION,
-    ADJOURN,
     AGITATOR,
     BLUE,
-    BOSS_DALEY,
     CITY,
     ENDS,
-    EXTRA_ACTION,
     HUMPHREY,
-    IS_COUNTERREVOLUTIONARY,
     MAYOR,
     MCCARTHY,
+    PLATOON1,
+    PLATOON2,
+    STARS,
+    STRENGTH,
+    TAC,
+    WAYS,
+)
+from haymarket.games.chicago_68.conflict import advance_areas, mass_arrest_areas, teargas_area
+from haymarket.games.chicago_68.decks import (
+    ACTION,
+    ADJOURN,
+    BOSS_DALEY,
+    EXTRA_ACTION,
+    IS_COUNTERREVOLUTIONARY,
     MOB_PAYOFFS,
     MOVE_DOZER,
     PERMITS_DENIED,
     PLANT_AGENT,
-    PLATOON1,
-    PLATOON2,
     POLICY,
-    STARS,
-    STRENGTH,
-    TAC,
     TILE_ACTION,
     TILE_EXPOSURE,
     TILE_SPLAY,
     TILE_UNIT,
     USE_TACTIC,
-    WAYS,
 )
-from haymarket.games.chicago_68.conflict import advance_areas, mass_arrest_areas, teargas_area
 from haymarket.games.chicago_68.mayor import policy_refusal, price
 from haymarket.games.chicago_68.state import State, at, demonstrators
 from haymarket.games.chicago_68.table import CHOICES
@@ -250,9 +252,9 @@ def need(s: State, area: int) -> int:
 
 
 @decides("draw_down.unit")
-def stand_fast(s: State, options: tuple[int, ...], area: int) -> int:
-    """It draws nobody down, and takes the calm."""
-    return DONE
+def draw_one_down(s: State, options: tuple[int, ...], area: int, drawn: int) -> int:
+    """It draws the weakest unit down, and nobody else."""
+    return DONE if DONE in options else min(options, key=lambda unit: STRENGTH[unit])
 
 
 @decides("orders.from", "redeploy.from")

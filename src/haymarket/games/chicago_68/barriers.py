@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
+from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.areas import fits
-from haymarket.games.chicago_68.components import (
-    ENDS,
-    IS_CONFLICT,
-    MAYOR,
-    MOBE,
-    MOBE1,
-    MOBE2,
-    PATH,
-    PLAY,
-    POLICE,
-)
-from haymarket.games.chicago_68.state import State, at, hand, police_units
-from haymarket.games.chicago_68.table import ask, crowd, effect, question, rule, settled
+from haymarket.games.chicago_68.components import ENDS, MOBE, MOBE1, MOBE2, PATH, POLICE
+from haymarket.games.chicago_68.decks import IS_CONFLICT, PLAY
+from haymarket.games.chicago_68.state import NOWHERE, State, at, hand, police_units
+from haymarket.games.chicago_68.table import ask, city_hall, crowd, effect, question, rule, settled
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
 
 # -- a Conflict Card for a barrier -----------------------------------------------------------------
@@ -43,7 +35,7 @@ def can_dismantle(s: State, faction: int) -> bool:
     return any(tokens[path] and touches(s, path) for path in range(len(tokens)))
 
 
-@question("dismantle.path", "movement/barriers", PATH)
+@question("dismantle.path", "movement/barriers", PATH, automatic=True)
 def dismantle_path(s: State, seat: Seat, path: int, faction: int) -> Refusal | None:
     if faction == MOBE:
         if not s.wire[path]:
@@ -85,14 +77,14 @@ def next_to(s: State, path: int, place: str, here: int) -> bool:
     return any(fits(s, place, here, end) for end in ENDS[path])
 
 
-@question("barricade.path", "movement/barriers", PATH)
+@question("barricade.path", "movement/barriers", PATH, automatic=True)
 def barricade_path(s: State, seat: Seat, path: int, place: str, here: int) -> Refusal | None:
     if s.barricade[path]:
         return "movement/barriers#taken"
     return None if next_to(s, path, place, here) else "movement/barriers#far"
 
 
-@effect("movement/barriers")
+@effect(verb.barricade, "movement/barriers")
 def barricade(g: Game[State], here: int, amount: int, place: str) -> Asking:
     """The Demonstrators put Barricades on paths."""
     s = g.s
@@ -107,19 +99,19 @@ def barricade(g: Game[State], here: int, amount: int, place: str) -> Asking:
 
 
 @question("cut.path", "movement/barriers", PATH, buttons=(DONE,))
-def cut_path(s: State, seat: Seat, path: int, place: str, here: int) -> Refusal | None:
+def cut_path(s: State, seat: Seat, path: int, place: str, here: int, may: int) -> Refusal | None:
     if path == DONE:
-        return None
+        return None if may else "movement/barriers#must"
     if not s.wire[path]:
         return "movement/barriers#no-wire"
     return None if next_to(s, path, place, here) else "movement/barriers#far"
 
 
-@effect("movement/barriers")
-def cut_wire(g: Game[State], here: int, amount: int, place: str) -> Asking:
+@effect(verb.cut_wire, "movement/barriers")
+def cut_wire(g: Game[State], here: int, amount: int, place: str, may: int) -> Asking:
     """The Demonstrators remove Barbed Wire."""
     s = g.s
-    asked = ask(g, crowd(s), cut_path, place, here)
+    asked = ask(g, crowd(s), cut_path, place, here, may)
     path = DONE if settled(asked) else (yield asked)
     if path == DONE:
         return
@@ -127,42 +119,42 @@ def cut_wire(g: Game[State], here: int, amount: int, place: str) -> Asking:
     s.wires_left += 1
     g.say("wire.cut", path)
     if amount > 1:
-        g.then(cut_wire, here, amount - 1, place)
+        g.then(cut_wire, here, amount - 1, place, may)
 
 
 @question("wire.path", "movement/barriers", PATH, buttons=(DONE,))
-def wire_path(s: State, seat: Seat, path: int, place: str, here: int) -> Refusal | None:
+def wire_path(s: State, seat: Seat, path: int, place: str, here: int, may: int) -> Refusal | None:
     if path == DONE:
-        return None
+        return None if may else "movement/barriers#must"
     if s.wire[path]:
         return "movement/barriers#taken"
     return None if next_to(s, path, place, here) else "movement/barriers#far"
 
 
-@effect("movement/barriers")
-def city_wire(g: Game[State], here: int, amount: int, place: str) -> Asking:
-    """The Establishment puts Barbed Wire of the supply on paths."""
+@effect(verb.city_wire, "movement/barriers")
+def city_wire(g: Game[State], here: int, amount: int, place: str, by: str, may: int) -> Asking:
+    """The Police, or their side as a whole (R1), put Barbed Wire of the supply on paths."""
     s = g.s
-    who = MAYOR if s.faction == MAYOR else POLICE
-    path = yield ask(g, who, wire_path, place, here) if s.wires_left else DONE
-    if path == DONE:
+    who = POLICE if by == "police" else city_hall(s)
+    path = yield ask(g, who, wire_path, place, here, may) if s.wires_left else DONE
+    if path is None or path == DONE:
         return
     s.wire[path] = 1
     s.wires_left -= 1
     g.say("wire", path)
     if amount > 1:
-        g.then(city_wire, here, amount - 1, place)
+        g.then(city_wire, here, amount - 1, place, by, may)
 
 
-@effect("police/hold-the-line")
-def string_wire(g: Game[State], here: int, amount: int) -> Asking:
+@effect(verb.string_wire, "police/hold-the-line")
+def string_wire(g: Game[State], amount: int) -> Asking:
     """The Police put Barbed Wire of their own supply next to their units."""
     s = g.s
-    path = yield ask(g, POLICE, wire_path, "police", here) if s.police_wire else DONE
+    path = yield ask(g, POLICE, wire_path, "police", NOWHERE, 1) if s.police_wire else DONE
     if path == DONE:
         return
     s.wire[path] = 1
     s.police_wire -= 1
     g.say("wire", path)
     if amount > 1:
-        g.then(string_wire, here, amount - 1)
+        g.then(string_wire, amount - 1)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.areas import NEIGHBOURS
-from haymarket.games.chicago_68.components import AREA, CHAOS, CITY, ROUNDS
+from haymarket.games.chicago_68.components import AREA, CITY, ROUNDS
+from haymarket.games.chicago_68.decks import CHAOS, CONDITIONS
 from haymarket.games.chicago_68.state import NOWHERE, State, jailed
 from haymarket.games.chicago_68.table import ask, effect, question, resolve, rule
 from haymarket.kernel import Asking, Game, Refusal, Seat
@@ -19,7 +21,7 @@ def is_night(s: State) -> bool:
     return ROUNDS[s.round - 1].night
 
 
-CONDITIONS: Final[dict[str, Callable[[State, int], bool]]] = {
+HOLDS: Final[dict[str, Callable[[State, int], bool]]] = {
     "gas": lambda s, here: any(s.gas),
     "guard_near": lambda s, here: bool(
         s.guard[here] or any(s.guard[area] for area in NEIGHBOURS[here])
@@ -28,10 +30,11 @@ CONDITIONS: Final[dict[str, Callable[[State, int], bool]]] = {
     "demonstrators_lead": lambda s, here: s.exposure < 0,
     "full_jail": lambda s, here: jailed(s) >= FULL_JAIL,
 }
+assert set(HOLDS) == set(CONDITIONS)
 
 
-@effect("mob-chaos")
-def mob_chaos(g: Game[State], here: int) -> None:
+@effect(verb.mob_chaos, "mob-chaos")
+def mob_chaos(g: Game[State]) -> None:
     """Draw a card, unless this turn has had one."""
     s = g.s
     if s.chaos_drawn:
@@ -52,7 +55,7 @@ def mob_chaos(g: Game[State], here: int) -> None:
         g.then(chaos_card, card, s.conflict_area)
 
 
-@question("chaos.area", "mob-chaos", AREA)
+@question("chaos.area", "mob-chaos", AREA, automatic=True)
 def chaos_area(s: State, seat: Seat, area: int, card: int) -> Refusal | None:
     return None if area in CITY else "mob-chaos"
 
@@ -73,6 +76,6 @@ def chaos_card(g: Game[State], card: int, here: int) -> None:
         steps, condition, otherwise = row.night, row.night_if, row.night_else
     else:
         steps, condition, otherwise = row.day, row.day_if, row.day_else
-    if condition and not CONDITIONS[condition](s, here):
+    if condition and not HOLDS[condition](s, here):
         steps = otherwise
     resolve(g, steps, here)

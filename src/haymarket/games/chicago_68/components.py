@@ -125,161 +125,12 @@ GROUPS: Final[dict[str, frozenset[int]]] = {
 }
 """What cards call places: kinds of area, and every area by its own name."""
 
-# -- cards -----------------------------------------------------------------------------------------
+# -- delegates and numbers -------------------------------------------------------------------------
 
-Steps = tuple[Any, ...]
-"""What a card does: rows of a verb and its arguments, from top to bottom."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Action(Component):
-    faction: str
-    text: str
-    do: Steps
-    conflict: bool = False
-    locked: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Street(Component):
-    text: str
-    where: str = ""
-    kind: str = "standard"
-    agitators: int = 1
-    hands: tuple[str, ...] = ()
-    conflict: bool = False
-    do: Steps = ()
-
-    def __post_init__(self) -> None:
-        if self.kind not in ("standard", "opportunity", "counterrevolutionary"):
-            raise ValueError("a kind of standard, opportunity or counterrevolutionary")
-        if self.kind != "counterrevolutionary" and self.where not in GROUPS:
-            raise ValueError(f"a place in `where`, one of {', '.join(GROUPS)}")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Policy(Component):
-    text: str
-    do: Steps
-    cost: int = 2
-    fixed: bool = False
-    needs: str = ""
-    lasting: bool = False
-    round: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Chaos(Component):
-    day_text: str
-    night_text: str
-    day: Steps
-    night: Steps
-    day_if: str = ""
-    night_if: str = ""
-    day_else: Steps = ()
-    night_else: Steps = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Tactic(Component):
-    text: str
-    do: Steps = ()
-    persistent: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Tile(Component):
-    text: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Incendiary(Component):
-    favours: str
-    complex: bool
-    rule: str
-    text: str
-
-
-ACTIONS = read_table(HERE, "actions.toml", Action)
-STREET = read_table(HERE, "street.toml", Street)
-POLICIES = read_table(HERE, "policies.toml", Policy)
-CHAOS = read_table(HERE, "chaos.toml", Chaos)
-TACTICS = read_table(HERE, "tactics.toml", Tactic)
-TILES = read_table(HERE, "tiles.toml", Tile)
-EVENTS = read_table(HERE, "events.toml", Incendiary)
-
-
-def _kind(name: str, rows: tuple[Any, ...]) -> Kind:
-    return Kind(name, [row.id for row in rows], [row.name for row in rows])
-
-
-ACTION = _kind("action", ACTIONS)
-STREET_CARD = _kind("street", STREET)
-POLICY = _kind("policy", POLICIES)
-CHAOS_CARD = _kind("chaos", CHAOS)
-TACTIC = _kind("tactic", TACTICS)
-TILE = _kind("tile", TILES)
-EVENT = _kind("event", EVENTS)
 COLOUR = Kind("colour", ("humphrey", "mccarthy"), ("Humphrey", "McCarthy"))
 HUMPHREY: Final = 0
 MCCARTHY: Final = 1
 NUMBER = number_kind(40)
-
-FIRST_STREET: Final = len(ACTIONS)
-"""Cards are numbered through: first the Action Cards, then the Street Theater cards."""
-DISMANTLE: Final = FIRST_STREET + len(STREET)
-USE_TACTIC: Final = DISMANTLE + 1
-EXTRA_ACTION: Final = DISMANTLE + 2
-MOVE_DOZER: Final = DISMANTLE + 3
-PLANT_AGENT: Final = DISMANTLE + 4
-PLAY = Kind(
-    "play",
-    [row.id for row in (*ACTIONS, *STREET)]
-    + ["dismantle", "use_tactic", "extra_action", "move_dozer", "plant_agent"],
-    [row.name for row in (*ACTIONS, *STREET)]
-    + ["Remove a barrier", "Use the Tactic", "Extra action", "Move the Dozer", "Plant an Agent"],
-)
-"""All that a turn may be asked to do: a card of a hand, a card of the splay, a free action."""
-FACTION_OF: Final = tuple(FACTION.value(row.faction) for row in ACTIONS)
-IS_CONFLICT: Final = (*(row.conflict for row in ACTIONS), *(row.conflict for row in STREET))
-HANDS: Final = tuple(
-    tuple(c for c, row in enumerate(ACTIONS) if FACTION_OF[c] == f and not row.locked)
-    for f in range(4)
-)
-UNLOCKABLE: Final = tuple(c for c, row in enumerate(ACTIONS) if row.locked)
-STREET_AREAS: Final = tuple(GROUPS.get(row.where, frozenset()) for row in STREET)
-STAGED_SOMEWHERE: Final = tuple(
-    any(
-        step[0] in ("clash_here", "jean_and_allen", "whole_world", "slip_away", "jail_agitator")
-        or {"here", "near", "adjacent"} & set(step[1:])
-        for step in row.do
-    )
-    for row in STREET
-)
-"""Whether it matters in which area of its place a card is staged."""
-IS_OPPORTUNITY: Final = tuple(row.kind == "opportunity" for row in STREET)
-IS_COUNTERREVOLUTIONARY: Final = tuple(row.kind == "counterrevolutionary" for row in STREET)
-UNBIRTHDAY: Final = STREET_CARD.value("unbirthday_party_for_lbj")
-
-PERMITS_DENIED: Final = POLICY.value("permits_denied")
-ADJOURN: Final = POLICY.value("adjourn_the_convention")
-TELEVISION_STRIKE: Final = POLICY.value("television_strike")
-
-TACTICAL_SUPPORT: Final = TACTIC.value("tactical_support")
-CROWD_CONTROL: Final = TACTIC.value("crowd_control")
-BOSS_DALEY: Final = TACTIC.value("boss_daley")
-RAID: Final = TACTIC.value("raid_on_mccarthy_suites")
-MOB_PAYOFFS: Final = TACTIC.value("mob_payoffs")
-
-TILE_ACTION: Final = TILE.value("action")
-TILE_EXPOSURE: Final = TILE.value("exposure")
-TILE_SPLAY: Final = TILE.value("splay")
-TILE_UNIT: Final = TILE.value("unit")
-
-POLICE_POSTS: Final = EVENT.value("police_posts")
-PIGASUS: Final = EVENT.value("pigasus")
-DALEY_DOZER: Final = EVENT.value("daley_dozer")
-UNDERCOVER: Final = EVENT.value("undercover_agents")
 
 # -- counts and set-up -----------------------------------------------------------------------------
 
@@ -311,7 +162,7 @@ class Round(Component):
 SUPPLY: Final = {r.id: r.count for r in read_table(HERE, "supply.toml", Supply, history=False)}
 START = read_table(HERE, "start.toml", Start, history=False)
 ROUNDS = read_table(HERE, "rounds.toml", Round, history=False)
-ROUND = _kind("round", ROUNDS)
+ROUND = Kind("round", [row.id for row in ROUNDS], [row.name for row in ROUNDS])
 FLAGS: Final = (3, 2, 1, 1)
 END: Final = SUPPLY["exposure_end"]
 TOP: Final = 13

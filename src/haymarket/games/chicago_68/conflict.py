@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.areas import (
     NEIGHBOURS,
     crowd_strength,
@@ -34,8 +35,8 @@ from haymarket.games.chicago_68.components import (
     UNITS,
 )
 from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, police_units
-from haymarket.games.chicago_68.table import EFFECTS, ask, crowd, effect, question, rule, settled
-from haymarket.games.chicago_68.verbs import (
+from haymarket.games.chicago_68.table import ask, crowd, effect, question, rule, settled
+from haymarket.games.chicago_68.writes import (
     arrest,
     expose,
     injure,
@@ -56,7 +57,7 @@ def after_conflict(g: Game[State], area: int, units: int, tac: bool) -> None:
     """Once a Conflict is resolved: five units or a TAC in it bring Mob Chaos."""
     g.s.conflict_area = area
     if tac or units >= MANY:
-        g.then(EFFECTS["mob_chaos"], area)
+        g.then(verb.mob_chaos.rule)
 
 
 def raid(g: Game[State], area: int) -> None:
@@ -99,12 +100,12 @@ def clash_areas(s: State, seat: Seat) -> tuple[int, ...]:
     )
 
 
-@question("clash.area", "conflict/clash", AREA, options=clash_areas)
+@question("clash.area", "conflict/clash", AREA, options=clash_areas, automatic=True)
 def clash_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return clash_refusal(s, area)
 
 
-@question("clash.target", "conflict/clash", UNIT, values=(PLATOON1, PLATOON2, TAC))
+@question("clash.target", "conflict/clash", UNIT, values=(PLATOON1, PLATOON2, TAC), automatic=True)
 def clash_target(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     if unit == TAC:
         return "conflict/clash#tac"
@@ -113,12 +114,12 @@ def clash_target(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if crowd_strength(s, area) > target_strength(s, area, unit) else "conflict/clash"
 
 
-def can_clash(s: State) -> bool:
-    return bool(clash_areas(s, 0))
+def no_clash(s: State) -> Refusal | None:
+    return None if clash_areas(s, 0) else "conflict/clash"
 
 
-@effect("conflict/clash")
-def clash(g: Game[State], here: int) -> Asking:
+@effect(verb.clash, "conflict/clash", refuse=no_clash)
+def clash(g: Game[State]) -> Asking:
     """CLASH in an area of choice."""
     area = yield ask(g, crowd(g.s), clash_area)
     if area is None:
@@ -127,7 +128,7 @@ def clash(g: Game[State], here: int) -> Asking:
     fight(g, area, target)
 
 
-@effect("conflict/clash")
+@effect(verb.clash_here, "conflict/clash")
 def clash_here(g: Game[State], here: int) -> Asking:
     """A card forces a CLASH in its area, if its condition is met."""
     if clash_refusal(g.s, here) is not None:
@@ -179,23 +180,24 @@ def advance_areas(s: State, seat: Seat) -> tuple[int, ...]:
     return tuple([area for area in CITY if area in near and advance_refusal(s, area) is None])
 
 
-def can_advance(s: State) -> bool:
-    return any(
-        advance_refusal(s, start) is None for area in occupied(s) for start in NEIGHBOURS[area]
-    )
+def no_advance(s: State) -> Refusal | None:
+    for area in occupied(s):
+        if any(advance_refusal(s, start) is None for start in NEIGHBOURS[area]):
+            return None
+    return "conflict/advance"
 
 
-@question("advance.from", "conflict/advance", AREA, options=advance_areas)
+@question("advance.from", "conflict/advance", AREA, options=advance_areas, automatic=True)
 def advance_from(s: State, seat: Seat, area: int) -> Refusal | None:
     return advance_refusal(s, area)
 
 
-@question("advance.unit", "conflict/advance", UNIT, values=POLICE_UNITS)
+@question("advance.unit", "conflict/advance", UNIT, values=POLICE_UNITS, automatic=True)
 def advance_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if reaches(s, area, unit) else "conflict/advance"
 
 
-@question("advance.to", "conflict/advance", AREA)
+@question("advance.to", "conflict/advance", AREA, automatic=True)
 def advance_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -206,7 +208,7 @@ def advance_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal |
     return None if weaker(s, to, unit) else "conflict/advance"
 
 
-@question("advance.target", "conflict/advance", UNIT, values=PROTESTERS)
+@question("advance.target", "conflict/advance", UNIT, values=PROTESTERS, automatic=True)
 def advance_target(s: State, seat: Seat, target: int, to: int, unit: int) -> Refusal | None:
     if not at(s, to, target):
         return "conflict/advance#no-target"
@@ -215,8 +217,8 @@ def advance_target(s: State, seat: Seat, target: int, to: int, unit: int) -> Ref
     return "conflict/advance"
 
 
-@effect("conflict/advance")
-def advance(g: Game[State], here: int) -> Asking:
+@effect(verb.advance, "conflict/advance", refuse=no_advance)
+def advance(g: Game[State]) -> Asking:
     """One Police unit goes along a path and arrests a weaker Demonstrator."""
     area = yield ask(g, POLICE, advance_from)
     if area is None:
@@ -255,12 +257,21 @@ def mass_arrest_areas(s: State, seat: Seat) -> tuple[int, ...]:
     return tuple([area for area in occupied(s) if mass_arrest_refusal(s, area) is None])
 
 
-@question("mass_arrest.area", "conflict/mass-arrest", AREA, options=mass_arrest_areas)
+@question(
+    "mass_arrest.area", "conflict/mass-arrest", AREA, options=mass_arrest_areas, automatic=True
+)
 def mass_arrest_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return mass_arrest_refusal(s, area)
 
 
-@question("mass_arrest.target", "conflict/mass-arrest", UNIT, values=PROTESTERS, buttons=(DONE,))
+@question(
+    "mass_arrest.target",
+    "conflict/mass-arrest",
+    UNIT,
+    values=PROTESTERS,
+    buttons=(DONE,),
+    automatic=True,
+)
 def mass_arrest_target(s: State, seat: Seat, unit: int, area: int, *targets: int) -> Refusal | None:
     if unit == DONE:
         return None if targets else "conflict/mass-arrest#at-least-one"
@@ -274,15 +285,19 @@ def mass_arrest_target(s: State, seat: Seat, unit: int, area: int, *targets: int
     return None if strength < police_strength(s, area) else "conflict/mass-arrest"
 
 
-@effect("conflict/mass-arrest")
-def mass_arrest(g: Game[State], here: int) -> Asking:
+def no_mass_arrest(s: State) -> Refusal | None:
+    return None if mass_arrest_areas(s, 0) else "conflict/mass-arrest"
+
+
+@effect(verb.mass_arrest, "conflict/mass-arrest", refuse=no_mass_arrest)
+def mass_arrest(g: Game[State]) -> Asking:
     """All Police units of one area arrest up to four of lower combined strength."""
     area = yield ask(g, POLICE, mass_arrest_area)
     if area is not None:
         g.then(sweep, area)
 
 
-@effect("conflict/mass-arrest")
+@effect(verb.mass_arrest_here, "conflict/mass-arrest")
 def mass_arrest_here(g: Game[State], here: int) -> None:
     """A card forces a MASS ARREST in its area, if its condition is met."""
     if mass_arrest_refusal(g.s, here) is None:
@@ -329,18 +344,16 @@ def teargas_area(s: State, seat: Seat, area: int, *chosen: int) -> Refusal | Non
     return "tokens/peace-movement" if s.peace[area] else None
 
 
-def can_teargas(s: State) -> bool:
-    return s.police_gas > 0 and any(
-        s.units[area * UNITS + TAC]
-        and demonstrators(s, area)
-        and not s.peace[area]
-        and not s.gas[area]
-        for area in CITY
-    )
+def no_teargas(s: State) -> Refusal | None:
+    if s.police_gas:
+        for area in CITY:
+            if s.units[area * UNITS + TAC] and teargas_area.refuse(s, 0, area) is None:
+                return None
+    return "conflict/teargas"
 
 
-@effect("conflict/teargas")
-def teargas(g: Game[State], here: int) -> Asking:
+@effect(verb.teargas, "conflict/teargas", refuse=no_teargas)
+def teargas(g: Game[State]) -> Asking:
     """Gas one or two areas where TAC face Demonstrators; R12: one step of Instability in all."""
     areas: list[int] = []
     while len(areas) < MOST_GASSED:
@@ -360,7 +373,7 @@ def teargas(g: Game[State], here: int) -> Asking:
         g.say("gassed", area)
         g.then(choke, area)
         g.then(gas_award, area)
-    g.then(EFFECTS["instability"], NOWHERE, 1)
+    g.then(verb.instability.rule, 1)
     after_conflict(g, areas[-1], units, True)
 
 
@@ -383,7 +396,7 @@ def flee_ends(s: State, seat: Seat, area: int, unit: int) -> tuple[int, ...]:
     return tuple(sorted(exits(s, area)))
 
 
-@question("flee.to", "tear-gas", AREA, options=flee_ends)
+@question("flee.to", "tear-gas", AREA, options=flee_ends, automatic=True)
 def flee_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -414,14 +427,14 @@ def flee(g: Game[State], area: int) -> Asking:
     g.then(flee, area)
 
 
-@question("gas.area", "tear-gas", AREA)
+@question("gas.area", "tear-gas", AREA, automatic=True)
 def gas_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not fits(s, place, here, area):
         return "tear-gas#elsewhere"
     return "tear-gas#taken" if s.gas[area] else None
 
 
-@effect("tear-gas")
+@effect(verb.gas, "tear-gas")
 def gas(g: Game[State], here: int, place: str) -> Asking:
     """A card puts Tear Gas of the supply into an area; no TAC is needed, nobody scores."""
     s = g.s

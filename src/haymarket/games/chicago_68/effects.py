@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.areas import fits, fixed_place
 from haymarket.games.chicago_68.components import (
     AREA,
@@ -18,18 +19,18 @@ from haymarket.games.chicago_68.components import (
     UNITS,
 )
 from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, jailed
-from haymarket.games.chicago_68.table import EFFECTS, ask, city_hall, crowd, effect, question
-from haymarket.games.chicago_68.verbs import (
+from haymarket.games.chicago_68.table import ask, city_hall, crowd, effect, question
+from haymarket.games.chicago_68.writes import (
     arrest as arrest_unit,
 )
-from haymarket.games.chicago_68.verbs import (
+from haymarket.games.chicago_68.writes import (
     expose,
     injure,
     raise_mobe,
     release,
     remove,
 )
-from haymarket.games.chicago_68.verbs import (
+from haymarket.games.chicago_68.writes import (
     place as place_units,
 )
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
@@ -37,40 +38,48 @@ from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
 # -- placing and raising ---------------------------------------------------------------------------
 
 
-@question("place.area", "units/placing", AREA)
+@question("place.area", "units/placing", AREA, automatic=True)
 def place_area(s: State, seat: Seat, area: int, unit: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not fits(s, place, here, area):
         return "areas#elsewhere"
     return "tear-gas" if s.gas[area] else None
 
 
-@effect("units/placing")
-def place(g: Game[State], here: int, unit: str, amount: int, place: str) -> Asking:
+@effect(verb.place, "units/placing")
+def place(g: Game[State], here: int, unit: int, amount: int, where: str) -> Asking:
     """Put Demonstrators of the supply into areas, each where the Demonstrators choose."""
     s = g.s
-    kind = UNIT.value(unit)
-    area = fixed_place(place, here)
+    area = fixed_place(where, here)
     if area != NOWHERE:
-        place_units(g, area, kind, amount)
+        place_units(g, area, unit, amount)
         return
-    if not s.left[kind]:
+    if not s.left[unit]:
         return
-    area = yield ask(g, crowd(s), place_area, kind, place, here)
+    area = yield ask(g, crowd(s), place_area, unit, where, here)
     if area is None:
         return
-    place_units(g, area, kind)
+    place_units(g, area, unit)
     if amount > 1:
-        g.then(EFFECTS["place"], here, unit, amount - 1, place)
+        g.then(place, here, unit, amount - 1, where)
 
 
-@question("raise.area", "units/raising", AREA)
+@effect(verb.place_together, "units/placing")
+def place_together(g: Game[State], here: int, unit: int, amount: int, where: str) -> Asking:
+    """Put Demonstrators of the supply into one area, all of them into the same."""
+    s = g.s
+    area = yield ask(g, crowd(s), place_area, unit, where, here) if s.left[unit] else None
+    if area is not None:
+        place_units(g, area, unit, amount)
+
+
+@question("raise.area", "units/raising", AREA, automatic=True)
 def raise_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not fits(s, place, here, area):
         return "areas#elsewhere"
     return None if at(s, area, MOBE1) else "units/raising"
 
 
-@effect("units/raising")
+@effect(verb.raise_level, "units/raising")
 def raise_level(g: Game[State], here: int, amount: int, place: str) -> Asking:
     """Level 1 MOBE units become Level 2, as long as the supply has such."""
     s = g.s
@@ -85,12 +94,12 @@ def raise_level(g: Game[State], here: int, amount: int, place: str) -> Asking:
         g.then(raise_level, here, amount - 1, place)
 
 
-@effect("units/lowering")
-def lower(g: Game[State], here: int, side: str) -> None:
+@effect(verb.lower, "units/lowering")
+def lower(g: Game[State], here: int, side: int) -> None:
     """A Level 2 unit falls to Level 1; without a piece for it, it is arrested or injured."""
     s = g.s
     i = here * UNITS
-    if side == "demonstrators":
+    if side == DEMONSTRATORS:
         if not s.units[i + MOBE2]:
             return
         if not s.left[MOBE1]:
@@ -113,47 +122,49 @@ def lower(g: Game[State], here: int, side: str) -> None:
     g.say("lowered", here)
 
 
-@question("lose.unit", "units", UNIT, values=PROTESTERS)
+@question("lose.unit", "units", UNIT, values=PROTESTERS, automatic=True)
 def lose_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "units#nobody"
 
 
-@effect("units")
-def lose(g: Game[State], here: int, amount: int, place: str) -> Asking:
+@effect(verb.lose, "units")
+def lose(g: Game[State], here: int, amount: int) -> Asking:
     """The Demonstrators give a unit of this area back to the supply."""
     unit = yield ask(g, crowd(g.s), lose_unit, here)
     if unit is None:
         return
     remove(g, here, unit)
     if amount > 1:
-        g.then(lose, here, amount - 1, place)
+        g.then(lose, here, amount - 1)
 
 
 # -- the Jail --------------------------------------------------------------------------------------
 
 
 @question("free.unit", "jail", UNIT, values=PROTESTERS, buttons=(DONE,))
-def free_unit(s: State, seat: Seat, unit: int) -> Refusal | None:
-    return None if unit == DONE or at(s, JAIL, unit) else "jail#nobody"
+def free_unit(s: State, seat: Seat, unit: int, may: int) -> Refusal | None:
+    if unit == DONE:
+        return None if may else "jail#must"
+    return None if at(s, JAIL, unit) else "jail#nobody"
 
 
-@question("free.area", "jail", AREA)
+@question("free.area", "jail", AREA, automatic=True)
 def free_area(s: State, seat: Seat, area: int, unit: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not fits(s, place, here, area):
         return "areas#elsewhere"
     return "tear-gas" if s.gas[area] else None
 
 
-@effect("jail")
-def free(g: Game[State], here: int, amount: int, place: str) -> Asking:
-    """Arrested Demonstrators go free, without bail."""
+@effect(verb.free, "jail")
+def free(g: Game[State], here: int, amount: int, place: str, may: int) -> Asking:
+    """Arrested Demonstrators go free, without bail; "up to" so many, or as many as there are."""
     s = g.s
     if not jailed(s):
         return
     area = fixed_place(place, here)
     if area != NOWHERE and s.gas[area]:
         return
-    unit = yield ask(g, crowd(s), free_unit)
+    unit = yield ask(g, crowd(s), free_unit, may)
     if unit == DONE:
         return
     if area == NOWHERE:
@@ -162,7 +173,7 @@ def free(g: Game[State], here: int, amount: int, place: str) -> Asking:
             return
     release(g, unit, area)
     if amount > 1:
-        g.then(free, here, amount - 1, place)
+        g.then(free, here, amount - 1, place, may)
 
 
 @question("arrest.area", "jail/arrest", AREA, buttons=(DONE,))
@@ -181,11 +192,10 @@ def arrest_unit_of(s: State, seat: Seat, unit: int, area: int, may: int) -> Refu
     return None if at(s, area, unit) else "jail/arrest#nobody"
 
 
-@effect("jail/arrest")
-def arrest(g: Game[State], here: int, amount: int, place: str, how: str) -> Asking:
+@effect(verb.arrest, "jail/arrest")
+def arrest(g: Game[State], here: int, amount: int, place: str, may: int) -> Asking:
     """The Police arrest Demonstrators because a card says so; this is no Conflict."""
     s = g.s
-    may = int(how == "may")
     area = fixed_place(place, here)
     if area == NOWHERE:
         area = yield ask(g, POLICE, arrest_area, place, here, may)
@@ -198,10 +208,10 @@ def arrest(g: Game[State], here: int, amount: int, place: str, how: str) -> Aski
         return
     arrest_unit(g, area, unit)
     if amount > 1:
-        g.then(arrest, here, amount - 1, place, how)
+        g.then(arrest, here, amount - 1, place, may)
 
 
-@effect("jail/arrest")
+@effect(verb.arrest_any, "jail/arrest")
 def arrest_any(g: Game[State], here: int) -> Asking:
     """The Police may arrest on and on in this area; each arrest costs them 1 Exposure."""
     if not demonstrators(g.s, here):
@@ -217,7 +227,7 @@ def arrest_any(g: Game[State], here: int) -> Asking:
 # -- Platoons --------------------------------------------------------------------------------------
 
 
-@question("hurt.area", "units/injury", AREA)
+@question("hurt.area", "units/injury", AREA, automatic=True)
 def hurt_area(s: State, seat: Seat, area: int, place: str, here: int, level: int) -> Refusal | None:
     if area not in CITY or not fits(s, place, here, area):
         return "areas#elsewhere"
@@ -226,15 +236,15 @@ def hurt_area(s: State, seat: Seat, area: int, place: str, here: int, level: int
     return "units/injury"
 
 
-@question("hurt.unit", "units/injury", UNIT, values=(PLATOON1, PLATOON2))
+@question("hurt.unit", "units/injury", UNIT, values=(PLATOON1, PLATOON2), automatic=True)
 def hurt_unit(s: State, seat: Seat, unit: int, area: int, level: int) -> Refusal | None:
     if unit == PLATOON2 and level == 1:
         return "units/injury"
     return None if at(s, area, unit) else "units/injury"
 
 
-@effect("units/injury")
-def hurt(g: Game[State], here: int, amount: int, place: str, level: int) -> Asking:
+@effect(verb.hurt, "units/injury")
+def hurt(g: Game[State], here: int, place: str, level: int) -> Asking:
     """A card injures a Platoon up to the given Level; TAC cannot be injured."""
     s = g.s
     area = fixed_place(place, here)
@@ -248,30 +258,32 @@ def hurt(g: Game[State], here: int, amount: int, place: str, level: int) -> Aski
 
 
 @question("reinforce.area", "units/reserves", AREA, buttons=(DONE,))
-def reinforce_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
+def reinforce_area(
+    s: State, seat: Seat, area: int, place: str, here: int, may: int
+) -> Refusal | None:
     if area == DONE:
-        return None
+        return None if may else "units/reserves#must"
     return None if area in CITY and fits(s, place, here, area) else "units/reserves"
 
 
-@effect("units/reserves")
-def reinforce(g: Game[State], here: int, amount: int, place: str) -> Asking:
-    """Level 1 Platoons of Reserves come onto the map."""
+@effect(verb.reinforce, "units/reserves")
+def reinforce(g: Game[State], here: int, amount: int, place: str, may: int) -> Asking:
+    """Level 1 Platoons of Reserves come onto the map, where their side chooses (R1)."""
     s = g.s
     if not s.reserves:
         return
-    area = yield ask(g, POLICE, reinforce_area, place, here)
-    if area == DONE:
+    area = yield ask(g, city_hall(s), reinforce_area, place, here, may)
+    if area is None or area == DONE:
         return
     s.reserves -= 1
     s.units[area * UNITS + PLATOON1] += 1
     g.say("placed", 1, PLATOON1, area)
     if amount > 1:
-        g.then(reinforce, here, amount - 1, place)
+        g.then(reinforce, here, amount - 1, place, may)
 
 
-@effect("units/reserves")
-def heal(g: Game[State], here: int, amount: int) -> None:
+@effect(verb.heal, "units/reserves")
+def heal(g: Game[State], amount: int) -> None:
     """Injured Level 1 Platoons go back to Reserves."""
     s = g.s
     amount = min(amount, s.injured[0])
@@ -281,8 +293,8 @@ def heal(g: Game[State], here: int, amount: int) -> None:
         g.say("healed", amount)
 
 
-@effect("units/reserves")
-def dismiss(g: Game[State], here: int, amount: int) -> None:
+@effect(verb.dismiss, "units/reserves")
+def dismiss(g: Game[State], amount: int) -> None:
     """Platoons of Reserves leave the game, uninjured, for good."""
     s = g.s
     amount = min(amount, s.reserves)
@@ -292,13 +304,13 @@ def dismiss(g: Game[State], here: int, amount: int) -> None:
         g.say("dismissed", amount)
 
 
-@question("promote.area", "units/raising", AREA)
+@question("promote.area", "units/raising", AREA, automatic=True)
 def promote_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if area in CITY and at(s, area, PLATOON1) else "units/raising"
 
 
-@effect("units/raising")
-def promote(g: Game[State], here: int, amount: int) -> Asking:
+@effect(verb.promote, "units/raising")
+def promote(g: Game[State], amount: int) -> Asking:
     """Level 1 Platoons on the map become Level 2; the Level 1 pieces go to Reserves."""
     s = g.s
     if not s.platoons_left:
@@ -313,14 +325,14 @@ def promote(g: Game[State], here: int, amount: int) -> Asking:
     s.platoons_left -= 1
     g.say("promoted", area)
     if amount > 1:
-        g.then(promote, here, amount - 1)
+        g.then(promote, amount - 1)
 
 
 # -- tokens ----------------------------------------------------------------------------------------
 
 
-@effect("tokens/peace-movement")
-def peace(g: Game[State], here: int, place: str) -> None:
+@effect(verb.peace, "tokens/peace-movement")
+def peace(g: Game[State], here: int) -> None:
     """No Conflict in this area until the end of the round."""
     s = g.s
     if s.peace_left and not s.peace[here]:
@@ -329,8 +341,8 @@ def peace(g: Game[State], here: int, place: str) -> None:
         g.say("peace", here)
 
 
-@effect("tokens/rent-strike")
-def rent_strike(g: Game[State], here: int, place: str) -> None:
+@effect(verb.rent_strike, "tokens/rent-strike")
+def rent_strike(g: Game[State], here: int) -> None:
     """The Capital bonus of this area falls by 1 for good; tokens add up."""
     s = g.s
     if s.rents_left:

@@ -7,26 +7,23 @@ from haymarket.games.chicago_68.components import (
     AGENTS,
     AREA,
     CITY,
-    DALEY_DOZER,
     DEMONSTRATORS,
     ENDS,
     GRANT_PARK_WEST,
-    PIGASUS,
     PLATOON1,
     POLICE,
-    POLICE_POSTS,
     POSTS,
     PROTESTERS,
     SOLDIER_FIELD,
     STARS,
-    UNDERCOVER,
     UNIT,
 )
+from haymarket.games.chicago_68.decks import DALEY_DOZER, PIGASUS, POLICE_POSTS, UNDERCOVER
 from haymarket.games.chicago_68.movement import shift_to
 from haymarket.games.chicago_68.state import State, at, demonstrators
-from haymarket.games.chicago_68.table import ask, crowd, effect, question, rule
-from haymarket.games.chicago_68.verbs import arrest, expose, move
-from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
+from haymarket.games.chicago_68.table import ask, crowd, question, rule
+from haymarket.games.chicago_68.writes import expose, move
+from haymarket.kernel import Asking, Game, Refusal, Seat
 
 
 @rule("incendiary-events")
@@ -71,7 +68,7 @@ def pigasus_award(s: State) -> int:
 # -- the dozer -------------------------------------------------------------------------------------
 
 
-@question("dozer.to", "incendiary-events/daley-dozer", AREA)
+@question("dozer.to", "incendiary-events/daley-dozer", AREA, automatic=True)
 def dozer_to(s: State, seat: Seat, to: int) -> Refusal | None:
     return None if to in NEIGHBOURS[s.dozer] else "movement#no-path"
 
@@ -92,7 +89,7 @@ def move_dozer(g: Game[State]) -> Asking:
     g.then(push_out, to)
 
 
-@question("dozer.unit", "incendiary-events/daley-dozer", UNIT, values=PROTESTERS)
+@question("dozer.unit", "incendiary-events/daley-dozer", UNIT, values=PROTESTERS, automatic=True)
 def dozer_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "units#nobody"
 
@@ -111,7 +108,7 @@ def push_out(g: Game[State], area: int) -> Asking:
 # -- undercover agents -----------------------------------------------------------------------------
 
 
-@question("agent.area", "incendiary-events/undercover-agents", AREA)
+@question("agent.area", "incendiary-events/undercover-agents", AREA, automatic=True)
 def agent_area(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not demonstrators(s, area):
         return "incendiary-events/undercover-agents#nobody"
@@ -134,33 +131,3 @@ def plant_agent(g: Game[State]) -> Asking:
     s.agents_left -= 1
     s.agent_planted = 1
     g.say("agent", area)
-
-
-@question("agent.where", "incendiary-events/undercover-agents", AREA, buttons=(DONE,))
-def agent_where(s: State, seat: Seat, area: int, start: int, to: int) -> Refusal | None:
-    if area == DONE:
-        return None
-    if area in (start, to) and demonstrators(s, area):
-        return None
-    return "incendiary-events/undercover-agents#nobody"
-
-
-@question("agent.unit", "incendiary-events/undercover-agents", UNIT, values=PROTESTERS)
-def agent_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
-    return None if at(s, area, unit) else "units#nobody"
-
-
-@effect("incendiary-events/undercover-agents")
-def spring_agent(g: Game[State], here: int, to: int) -> Asking:
-    """A column has left an Agent's area: the Police may uncover him and arrest one of the crowd."""
-    s = g.s
-    if not s.agents[here]:
-        return
-    area = yield ask(g, POLICE, agent_where, here, to)
-    if area == DONE:
-        return
-    unit = yield ask(g, POLICE, agent_unit, area)
-    s.agents[here] = 0
-    s.agents_left += 1
-    g.say("agent.sprung", here)
-    arrest(g, area, unit)

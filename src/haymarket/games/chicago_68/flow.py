@@ -4,42 +4,37 @@ from __future__ import annotations
 
 from haymarket.games.chicago_68.barriers import can_dismantle, dismantle
 from haymarket.games.chicago_68.components import (
-    ACTIONS,
     AREA,
     DEMONSTRATORS,
-    DISMANTLE,
-    EXTRA_ACTION,
-    FIRST_STREET,
-    IS_CONFLICT,
     JAIL,
     MAYOR,
     MOBE,
-    MOVE_DOZER,
     PARKS,
-    PLANT_AGENT,
-    PLAY,
     POLICE,
     PROTESTERS,
     ROUNDS,
     SIDE_OF,
     SPEAKER,
-    STREET,
     UNIT,
-    USE_TACTIC,
     YIPPIES,
 )
-from haymarket.games.chicago_68.conflict import (
-    can_advance,
-    can_clash,
-    can_teargas,
-    mass_arrest_areas,
+from haymarket.games.chicago_68.decks import (
+    CARDS,
+    DISMANTLE,
+    EXTRA_ACTION,
+    FIRST_STREET,
+    IS_CONFLICT,
+    MOVE_DOZER,
+    PLANT_AGENT,
+    PLAY,
+    USE_TACTIC,
 )
 from haymarket.games.chicago_68.end import end_of_round, final_nomination
 from haymarket.games.chicago_68.events import can_plant, move_dozer, plant_agent
 from haymarket.games.chicago_68.police import tactic_refusal, use_tactic
 from haymarket.games.chicago_68.state import NOWHERE, State, at, hand, jailed
 from haymarket.games.chicago_68.table import ask, question, resolve, rule, settled
-from haymarket.games.chicago_68.verbs import release
+from haymarket.games.chicago_68.writes import release
 from haymarket.games.chicago_68.yippies import activate_street, street_refusal
 from haymarket.kernel import DONE, PASS, Asking, Game, Refusal, Seat
 
@@ -53,6 +48,7 @@ def begin_round(g: Game[State]) -> None:
     """Bail, then the turns of both phases, then the end of the round."""
     s = g.s
     g.say("round", s.round - 1)
+    s.turns_begun = 0
     if s.round > 1 and jailed(s):
         g.then(post_bail)
     if s.variable:
@@ -94,7 +90,7 @@ def bail_unit(s: State, seat: Seat, unit: int) -> Refusal | None:
     return None if unit == DONE or at(s, JAIL, unit) else "bail#nobody"
 
 
-@question("bail.park", "bail", AREA)
+@question("bail.park", "bail", AREA, automatic=True)
 def bail_park(s: State, seat: Seat, area: int, unit: int) -> Refusal | None:
     return None if area in PARKS else "bail"
 
@@ -123,6 +119,7 @@ def post_bail(g: Game[State]) -> Asking:
 def turn(g: Game[State], faction: int) -> None:
     """A faction's turn: one Action Card, with free actions before and after it."""
     s = g.s
+    s.turns_begun += 1
     if s.forfeit[faction]:
         return
     start_turn(s, faction)
@@ -151,6 +148,7 @@ def reveal_turn(g: Game[State]) -> None:
     s = g.s
     faction = s.turn_deck.pop()
     s.turns.append(faction)
+    s.turns_begun += 1
     g.reveal()
     g.say("turn_card", faction)
     if s.forfeit[faction]:
@@ -192,15 +190,9 @@ def card_refusal(s: State, card: int) -> Refusal | None:
 
 
 def conflict_refusal(s: State, card: int) -> Refusal | None:
-    """A Conflict Card needs the conditions of its Conflict somewhere."""
-    if card >= FIRST_STREET or ACTIONS[card].faction == "mobe":
-        return None if can_clash(s) else "conflict/clash"
-    verb = ACTIONS[card].do[0][0]
-    if verb == "teargas":
-        return None if can_teargas(s) else "conflict/teargas"
-    if verb == "advance":
-        return None if can_advance(s) else "conflict/advance"
-    return None if mass_arrest_areas(s, 0) else "conflict/mass-arrest"
+    """A Conflict Card needs the conditions of its Conflict somewhere (R35)."""
+    verb, args = CARDS[card].do[0]
+    return verb.refuse(s, *args)
 
 
 def free_action_refusal(s: State, action: int) -> Refusal | None:
@@ -305,5 +297,4 @@ def play_card(g: Game[State], card: int) -> None:
     s.spent.append(card)
     s.plays -= 1
     g.say("played", s.faction, card)
-    row = ACTIONS[card] if card < FIRST_STREET else STREET[card - FIRST_STREET]
-    resolve(g, row.do, NOWHERE)
+    resolve(g, CARDS[card].do, NOWHERE)

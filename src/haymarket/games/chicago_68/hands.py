@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from haymarket.games.chicago_68.components import (
-    FIRST_STREET,
-    HANDS,
-    MAYOR,
-    MOBE,
-    POLICE,
-    UNLOCKABLE,
-    YIPPIES,
-)
+from haymarket.games.chicago_68.components import MAYOR, MOBE, POLICE, YIPPIES
+from haymarket.games.chicago_68.decks import FIRST_STREET, HANDS, UNLOCKABLE
 from haymarket.games.chicago_68.state import NOWHERE, State, hand
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.areas import control, exits, stars
 from haymarket.games.chicago_68.chaos import is_night
 from haymarket.games.chicago_68.components import (
-    ACTION,
-    ADJOURN,
     AMPHITHEATRE,
     AREA,
     CITY,
@@ -17,12 +16,18 @@ from haymarket.games.chicago_68.components import (
     ESTABLISHMENT,
     MAYOR,
     PARKS,
+    PROTESTERS,
+    SPACES,
+)
+from haymarket.games.chicago_68.decks import (
+    ACTION,
+    ADJOURN,
     PERMITS_DENIED,
     POLICIES,
     POLICY,
-    PROTESTERS,
-    SPACES,
+    REQUIREMENTS,
     TELEVISION_STRIKE,
+    UNLOCKS,
 )
 from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, police_units
 from haymarket.games.chicago_68.table import (
@@ -34,26 +39,19 @@ from haymarket.games.chicago_68.table import (
     resolve,
     rule,
 )
-from haymarket.games.chicago_68.verbs import arrest, draw_delegate, move, seat_delegate
+from haymarket.games.chicago_68.writes import arrest, draw_delegate, move, seat_delegate
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
 
 # -- policies --------------------------------------------------------------------------------------
 
 
-def locked(card: str) -> Callable[[State], bool]:
-    """A Policy that unlocks a Police card works while that card is locked."""
-    value = ACTION.value(card)
-    return lambda s: not s.unlocked[value]
-
-
-NEEDS: Final[dict[str, Callable[[State], bool]]] = {
-    "": lambda s: True,
-    "night": is_night,
-    "amphitheatre": lambda s: control(s, AMPHITHEATRE) == ESTABLISHMENT,
-    "rapid_deployment": locked("rapid_deployment"),
-    "draw_down": locked("draw_down"),
-    "let_them_stay": locked("let_them_stay"),
+NEEDS: Final[dict[str, Callable[[State, int], bool]]] = {
+    "": lambda s, policy: True,
+    "night": lambda s, policy: is_night(s),
+    "amphitheatre": lambda s, policy: control(s, AMPHITHEATRE) == ESTABLISHMENT,
+    "locked": lambda s, policy: not s.unlocked[UNLOCKS[policy]],
 }
+assert set(NEEDS) == {"", *REQUIREMENTS}
 
 
 def price(s: State, policy: int) -> int:
@@ -75,7 +73,7 @@ def policy_refusal(s: State, policy: int) -> Refusal | None:
         return "mayor/policies#not-in-splay"
     if in_force_now(s, policy):
         return "mayor/policies#in-force"
-    return None if NEEDS[POLICIES[policy].needs](s) else "mayor/policies#requirement"
+    return None if NEEDS[POLICIES[policy].needs](s, policy) else "mayor/policies#requirement"
 
 
 def mandate_options(s: State, seat: Seat) -> tuple[int, ...]:
@@ -94,8 +92,8 @@ def mandate_policy(s: State, seat: Seat, policy: int) -> Refusal | None:
     return None if price(s, policy) <= s.budget else "mayor/policies#price"
 
 
-@effect("mayor/mandate")
-def mandate(g: Game[State], here: int) -> Asking:
+@effect(verb.mandate, "mayor/mandate")
+def mandate(g: Game[State]) -> Asking:
     """One Policy after the other, each paid for, until the Mayor has enough."""
     policy = yield ask(g, MAYOR, mandate_policy)
     if policy == DONE:
@@ -104,7 +102,7 @@ def mandate(g: Game[State], here: int) -> Asking:
     s.budget -= price(s, policy)
     g.say("mandate", policy, price(s, policy))
     enact(g, policy)
-    g.then(mandate, here)
+    g.then(mandate)
 
 
 def enact(g: Game[State], policy: int) -> None:
@@ -113,8 +111,8 @@ def enact(g: Game[State], policy: int) -> None:
     resolve(g, POLICIES[policy].do, NOWHERE)
 
 
-@effect("mayor/policies")
-def in_force(g: Game[State], here: int, policy: str) -> None:
+@effect(verb.in_force, "mayor/policies")
+def in_force(g: Game[State], policy: str) -> None:
     """A Policy that lasts."""
     s = g.s
     which = POLICY.value(policy)
@@ -127,14 +125,14 @@ def in_force(g: Game[State], here: int, policy: str) -> None:
     g.say("in_force", which)
 
 
-@effect("mayor/reconvene")
-def end_adjournment(g: Game[State], here: int) -> None:
+@effect(verb.end_adjournment, "mayor/reconvene")
+def end_adjournment(g: Game[State]) -> None:
     """The convention sits again."""
     g.s.adjourned = 0
 
 
-@effect("mayor/reconvene")
-def call_the_roll(g: Game[State], here: int) -> None:
+@effect(verb.call_the_roll, "mayor/reconvene")
+def call_the_roll(g: Game[State]) -> None:
     """One blind draw from the bag goes to the track, besides the Delegate Vote."""
     if sum(g.s.track) < SPACES:
         colour = draw_delegate(g)
@@ -157,8 +155,8 @@ def discard_policy(g: Game[State], policy: int) -> None:
     g.say("policy.discarded", policy)
 
 
-@effect("mayor/policies")
-def draw_policy(g: Game[State], here: int) -> None:
+@effect(verb.draw_policy, "mayor/policies")
+def draw_policy(g: Game[State]) -> None:
     """A Policy comes face up into the splay, if there is room; an empty deck takes its discards."""
     s = g.s
     if len(s.policies) >= s.policy_limit:
@@ -179,49 +177,49 @@ def policies_discard(s: State, seat: Seat, policy: int, may: int) -> Refusal | N
     return None if policy in s.policies else "mayor/policies#not-in-splay"
 
 
-@effect("mayor/policies")
-def shuffle_policies(g: Game[State], here: int) -> Asking:
+@effect(verb.shuffle_policies, "mayor/policies")
+def shuffle_policies(g: Game[State]) -> Asking:
     """The Mayor may trade one Policy of the splay for the next of the deck."""
     policy = yield ask(g, MAYOR, policies_discard, 1)
     if policy != DONE:
         discard_policy(g, policy)
-        g.then(draw_policy, here)
+        g.then(draw_policy)
 
 
-@effect("mayor/policies")
-def repeal(g: Game[State], here: int) -> Asking:
+@effect(verb.repeal, "mayor/policies")
+def repeal(g: Game[State]) -> Asking:
     """The Demonstrators have one Policy of the splay replaced."""
     policy = yield ask(g, crowd(g.s), policies_discard, 0)
     if policy is not None:
         discard_policy(g, policy)
-        g.then(draw_policy, here)
+        g.then(draw_policy)
 
 
 # -- what single policies do -----------------------------------------------------------------------
 
 
-@effect("mayor/aldermanic-support")
-def aldermanic_support(g: Game[State], here: int) -> None:
+@effect(verb.aldermanic_support, "mayor/aldermanic-support")
+def aldermanic_support(g: Game[State]) -> None:
     """1 Capital for each ★ area by which the Establishment is ahead."""
     city, streets = stars(g.s)
     g.s.budget += max(0, city - streets)
     g.say("capital", max(0, city - streets))
 
 
-@question("guard.from", "national-guard", AREA)
+@question("guard.from", "national-guard", AREA, automatic=True)
 def guard_from(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if s.guard[area] else "national-guard#none"
 
 
-@question("guard.to", "national-guard", AREA)
+@question("guard.to", "national-guard", AREA, automatic=True)
 def guard_to(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY:
         return "national-guard#jail"
     return "national-guard#one" if s.guard[area] else None  # R17
 
 
-@effect("national-guard")
-def redeploy_guard(g: Game[State], here: int) -> Asking:
+@effect(verb.redeploy_guard, "national-guard")
+def redeploy_guard(g: Game[State]) -> Asking:
     """The only way a National Guard token moves."""
     start = yield ask(g, city_hall(g.s), guard_from)
     if start is None:
@@ -232,8 +230,8 @@ def redeploy_guard(g: Game[State], here: int) -> Asking:
     g.say("guard.moved", start, to)
 
 
-@effect("national-guard")
-def place_guard(g: Game[State], here: int) -> Asking:
+@effect(verb.place_guard, "national-guard")
+def place_guard(g: Game[State]) -> Asking:
     """A National Guard token of the supply comes onto the map."""
     s = g.s
     area = yield ask(g, city_hall(s), guard_to) if s.guards_left else None
@@ -243,15 +241,15 @@ def place_guard(g: Game[State], here: int) -> Asking:
         g.say("guard.placed", area)
 
 
-@question("curfew.park", "mayor/curfew", AREA)
+@question("curfew.park", "mayor/curfew", AREA, automatic=True)
 def curfew_park(s: State, seat: Seat, area: int) -> Refusal | None:
     if area in PARKS and police_units(s, area) and demonstrators(s, area):
         return None
     return "mayor/curfew"
 
 
-@effect("mayor/curfew")
-def clear_park(g: Game[State], here: int) -> Asking:
+@effect(verb.clear_park, "mayor/curfew")
+def clear_park(g: Game[State]) -> Asking:
     """All Demonstrators must leave a Park with Police in it."""
     area = yield ask(g, city_hall(g.s), curfew_park)
     if area is not None:
@@ -259,7 +257,7 @@ def clear_park(g: Game[State], here: int) -> Asking:
         g.then(leave_park, area)
 
 
-@question("curfew.to", "mayor/curfew", AREA)
+@question("curfew.to", "mayor/curfew", AREA, automatic=True)
 def curfew_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal | None:
     return None if to in exits(s, area) else "movement#no-path"
 
@@ -280,8 +278,8 @@ def leave_park(g: Game[State], area: int) -> Asking:
     g.then(leave_park, area)
 
 
-@effect("police/unlocked")
-def unlock(g: Game[State], here: int, card: str) -> None:
+@effect(verb.unlock, "police/unlocked")
+def unlock(g: Game[State], card: str) -> None:
     """A Policy gives the Police a card for the rest of the game."""
     s = g.s
     value = ACTION.value(card)
@@ -294,8 +292,8 @@ def unlock(g: Game[State], here: int, card: str) -> None:
 # -- WORK THE MACHINE ------------------------------------------------------------------------------
 
 
-@effect("mayor/work-the-machine")
-def work_the_machine(g: Game[State], here: int, cubes: int) -> None:
+@effect(verb.work_the_machine, "mayor/work-the-machine")
+def work_the_machine(g: Game[State], cubes: int) -> None:
     """Cubes come out of the bag; one of them will be committed. R18: none on a full track."""
     s = g.s
     if sum(s.track) >= SPACES:

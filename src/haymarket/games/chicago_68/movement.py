@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from haymarket.games.chicago_68.areas import NEIGHBOURS, exits, fits, may_leave, police_exits
+from haymarket.games.chicago_68 import vocabulary as verb
+from haymarket.games.chicago_68.areas import (
+    NEIGHBOURS,
+    exits,
+    fits,
+    may_leave,
+    police_exits,
+    police_reach,
+)
 from haymarket.games.chicago_68.components import (
     AGITATOR,
     AREA,
     CITY,
-    MOBE1,
-    MOBE2,
+    ESTABLISHMENT,
     POLICE,
     POLICE_UNITS,
     PROTESTERS,
@@ -20,7 +27,6 @@ from haymarket.games.chicago_68.components import (
 )
 from haymarket.games.chicago_68.state import State, at, demonstrators, police_units
 from haymarket.games.chicago_68.table import (
-    EFFECTS,
     ask,
     crowd,
     effect,
@@ -28,7 +34,7 @@ from haymarket.games.chicago_68.table import (
     rule,
     settled,
 )
-from haymarket.games.chicago_68.verbs import look_after, move
+from haymarket.games.chicago_68.writes import arrest, expose, look_after, move, shift_instability
 from haymarket.kernel import DONE, Asking, Game, Kind, Refusal, Seat
 
 # -- columns ---------------------------------------------------------------------------------------
@@ -58,10 +64,12 @@ TAKING: Final = 2
 def column_next(
     s: State, seat: Seat, step: int,
     area: int, one: int, two: int, agitators: int, steps: int, most: int, led: int, stage: int,
+    may: int,
 ) -> Refusal | None:  # fmt: skip
     column = (one, two, agitators)
     if step == DONE:
-        return None
+        stuck = not exits(s, area)
+        return None if may or stuck else "movement/columns#must"
     if step < TAKE:
         if step not in NEIGHBOURS[area]:
             return "movement#no-path"
@@ -86,11 +94,11 @@ def column_next(
 def column_options(
     s: State, seat: Seat,
     area: int, one: int, two: int, agitators: int, steps: int, most: int, led: int, stage: int,
+    may: int,
 ) -> tuple[int, ...]:  # fmt: skip
     size = one + two + agitators
-    options: list[int] = []
-    if size:
-        options = sorted(exits(s, area))
+    ways = sorted(exits(s, area))
+    options = ways[:] if size else []
     i = area * UNITS
     if size < most:
         if s.units[i] > one:
@@ -106,7 +114,8 @@ def column_options(
             options.append(LEAVE + 1)
         if agitators > led:
             options.append(LEAVE + 2)
-    options.append(DONE)
+    if may or not ways:
+        options.append(DONE)
     return tuple(options)
 
 
@@ -114,29 +123,28 @@ def column_options(
 def column(
     g: Game[State],
     area: int, one: int, two: int, agitators: int, steps: int, most: int, led: int, stage: int,
+    may: int,
 ) -> Asking:  # fmt: skip
-    """A column that stands in an area: what it does next. It may stop anywhere."""
+    """A column that stands in an area: what it does next. It *may* stop anywhere, or must go on."""
     s = g.s
-    # An Undercover Agent may have had somebody of the column arrested on the way.
-    one, two = min(one, at(s, area, MOBE1)), min(two, at(s, area, MOBE2))
-    agitators = min(agitators, at(s, area, AGITATOR))
-    led = min(led, agitators)
-    asked = ask(g, crowd(s), column_next, area, one, two, agitators, steps, most, led, stage)
+    asked = ask(g, crowd(s), column_next, area, one, two, agitators, steps, most, led, stage, may)
     step = DONE if settled(asked) else (yield asked)
     if step == DONE:
         return
     units = [one, two, agitators]
     if step < TAKE:
         walk(g, area, step, units)
-        if steps > 1:
-            g.then(column, step, one, two, agitators, steps - 1, most, led, LEAVING)
+        if s.agents[area]:
+            g.then(spring_agent, area, step, one, two, agitators, steps - 1, most, led, may)
+        elif steps > 1:
+            g.then(column, step, one, two, agitators, steps - 1, most, led, LEAVING, may)
         return
     if step < LEAVE:
         units[step - TAKE] += 1
         stage = max(stage, TAKING) if stage else FORMING
     else:
         units[step - LEAVE] -= 1
-    g.then(column, area, units[0], units[1], units[2], steps, most, led, stage)
+    g.then(column, area, units[0], units[1], units[2], steps, most, led, stage, may)
 
 
 def walk(g: Game[State], area: int, to: int, units: list[int]) -> None:
@@ -151,11 +159,56 @@ def walk(g: Game[State], area: int, to: int, units: list[int]) -> None:
         s.pigasus = to
         g.say("pigasus.moved", to)
     look_after(g, area)
-    if s.agents[area]:
-        g.then(EFFECTS["spring_agent"], area, to)
 
 
-@question("march.from", "mobe/march", AREA)
+@question("agent.where", "incendiary-events/undercover-agents", AREA, buttons=(DONE,))
+def agent_where(
+    s: State, seat: Seat, area: int, start: int, to: int, one: int, two: int, agitators: int
+) -> Refusal | None:
+    if area in (DONE, to) or (area == start and demonstrators(s, start)):
+        return None
+    return "incendiary-events/undercover-agents#nobody"
+
+
+@question(
+    "agent.unit", "incendiary-events/undercover-agents", UNIT, values=PROTESTERS, automatic=True
+)
+def agent_unit(
+    s: State, seat: Seat, unit: int, area: int, start: int, one: int, two: int, agitators: int
+) -> Refusal | None:
+    """Who stayed is whoever is still there; who left is whoever is in the column."""
+    found = at(s, area, unit) if area == start else (one, two, agitators)[unit]
+    return None if found else "units#nobody"
+
+
+@rule("incendiary-events/undercover-agents")
+def spring_agent(
+    g: Game[State],
+    start: int, to: int, one: int, two: int, agitators: int, steps: int, most: int, led: int,
+    may: int,
+) -> Asking:  # fmt: skip
+    """A column has left an Agent's area: the Police may uncover him and arrest who stayed or left.
+
+    The column goes on without whoever was taken out of it.
+    """
+    s = g.s
+    column_now = [one, two, agitators]
+    area = yield ask(g, POLICE, agent_where, start, to, one, two, agitators)
+    if area != DONE:
+        unit = yield ask(g, POLICE, agent_unit, area, start, one, two, agitators)
+        s.agents[start] = 0
+        s.agents_left += 1
+        g.say("agent.sprung", start)
+        arrest(g, area, unit)
+        if area == to:
+            column_now[unit] -= 1
+    if steps and any(column_now):
+        led = min(led, column_now[AGITATOR])
+        one, two, agitators = column_now
+        g.then(column, to, one, two, agitators, steps, most, led, LEAVING, may)
+
+
+@question("march.from", "mobe/march", AREA, automatic=True)
 def march_from(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not demonstrators(s, area):
         return "mobe/march#nobody"
@@ -164,27 +217,27 @@ def march_from(s: State, seat: Seat, area: int, place: str, here: int) -> Refusa
     return None if exits(s, area) else "movement#no-exit"
 
 
-@effect("mobe/march")
-def march(g: Game[State], here: int, place: str, most: int, steps: int) -> Asking:
-    """A column of Demonstrators starts out."""
+@effect(verb.march, "mobe/march")
+def march(g: Game[State], here: int, place: str, most: int, steps: int, may: int) -> Asking:
+    """A column of up to so many Demonstrators starts out, along up to so many paths or all."""
     area = yield ask(g, crowd(g.s), march_from, place, here)
     if area is not None:
-        g.then(column, area, 0, 0, 0, steps, most, 0, FORMING)
+        g.then(column, area, 0, 0, 0, steps, most, 0, FORMING, may)
 
 
-@question("lead.from", "yippies/lead", AREA)
+@question("lead.from", "yippies/lead", AREA, automatic=True)
 def lead_from(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not at(s, area, AGITATOR):
         return "yippies/lead"
     return None if exits(s, area) else "movement#no-exit"
 
 
-@effect("yippies/lead")
-def lead(g: Game[State], here: int) -> Asking:
-    """An Agitator leads up to four others along up to two paths."""
+@effect(verb.lead, "yippies/lead")
+def lead(g: Game[State], others: int, steps: int) -> Asking:
+    """An Agitator leads up to so many others along up to so many paths."""
     area = yield ask(g, crowd(g.s), lead_from)
     if area is not None:
-        g.then(column, area, 0, 0, 1, 2, 5, 1, FORMING)
+        g.then(column, area, 0, 0, 1, steps, 1 + others, 1, FORMING, 1)
 
 
 # -- single units pushed by cards ------------------------------------------------------------------
@@ -201,7 +254,7 @@ def shift_ends(s: State, seat: Seat, area: int) -> tuple[int, ...]:
     return tuple(sorted(exits(s, area)))
 
 
-@question("shift.to", "movement", AREA, options=shift_ends)
+@question("shift.to", "movement", AREA, options=shift_ends, automatic=True)
 def shift_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -210,20 +263,20 @@ def shift_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     return None if to in exits(s, area) else "movement#wire"
 
 
-@effect("movement")
-def shift(g: Game[State], here: int, amount: int, place: str, by: str) -> Asking:
+@effect(verb.shift, "movement")
+def shift(g: Game[State], here: int, amount: int, by: str, may: int) -> Asking:
     """One or more Demonstrators of this area walk along one path, as the named side chooses."""
     s = g.s
     if not demonstrators(s, here) or not exits(s, here):
         return
     who = crowd(s) if by == "demonstrators" else POLICE
-    unit = yield ask(g, who, shift_unit, here, int(by == "police"))
+    unit = yield ask(g, who, shift_unit, here, may)
     if unit == DONE:
         return
     to = yield ask(g, who, shift_to, here)
     move(g, unit, here, to)
     if amount > 1:
-        g.then(shift, here, amount - 1, place, by)
+        g.then(shift, here, amount - 1, by, may)
 
 
 @question("push.from", "movement", AREA, buttons=(DONE,))
@@ -235,7 +288,7 @@ def push_from(s: State, seat: Seat, area: int, place: str, here: int, may: int) 
     return None if police_exits(s, area) else "movement#barricade"
 
 
-@question("push.unit", "movement", UNIT, values=POLICE_UNITS)
+@question("push.unit", "movement", UNIT, values=POLICE_UNITS, automatic=True)
 def push_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "movement#nobody"
 
@@ -244,18 +297,18 @@ def push_ends(s: State, seat: Seat, area: int) -> tuple[int, ...]:
     return tuple(sorted(police_exits(s, area)))
 
 
-@question("push.to", "movement", AREA, options=push_ends)
+@question("push.to", "movement", AREA, options=push_ends, automatic=True)
 def push_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
     return None if to in police_exits(s, area) else "movement#barricade"
 
 
-@effect("movement")
-def shift_police(g: Game[State], here: int, amount: int, place: str, how: str) -> Asking:
+@effect(verb.shift_police, "movement")
+def shift_police(g: Game[State], here: int, amount: int, place: str, may: int) -> Asking:
     """Police units go along one path each, as the Demonstrators must or may choose."""
     who = crowd(g.s)
-    asked = ask(g, who, push_from, place, here, int(how == "may"))
+    asked = ask(g, who, push_from, place, here, may)
     area = DONE if settled(asked) else (yield asked)
     if area == DONE:
         return
@@ -263,7 +316,7 @@ def shift_police(g: Game[State], here: int, amount: int, place: str, how: str) -
     to = yield ask(g, who, push_to, area)
     move(g, unit, area, to)
     if amount > 1:
-        g.then(shift_police, here, amount - 1, place, how)
+        g.then(shift_police, here, amount - 1, place, may)
 
 
 # -- the radio network -----------------------------------------------------------------------------
@@ -307,13 +360,13 @@ def orders_refusal(s: State, area: int, orders: tuple[int, ...]) -> Refusal | No
     return None if police_exits(s, area) else "movement#barricade"
 
 
-@question("orders.unit", "police/all-units-respond", UNIT, values=POLICE_UNITS)
+@question("orders.unit", "police/all-units-respond", UNIT, values=POLICE_UNITS, automatic=True)
 def orders_unit(s: State, seat: Seat, unit: int, area: int, *orders: int) -> Refusal | None:
     return None if may_be_sent(s, area, unit, orders) else "movement#nobody"
 
 
-@effect("police/all-units-respond")
-def radio_network(g: Game[State], here: int, most: int) -> Asking:
+@effect(verb.radio_network, "police/all-units-respond")
+def radio_network(g: Game[State], most: int) -> Asking:
     """Orders to several Police units, all carried out at once, one path each."""
     orders: list[int] = []
     while len(orders) < 3 * most:
@@ -328,7 +381,7 @@ def radio_network(g: Game[State], here: int, most: int) -> Asking:
         move(g, orders[i + 1], orders[i], orders[i + 2])
 
 
-@question("draw_down.area", "police/draw-down", AREA)
+@question("draw_down.area", "police/draw-down", AREA, automatic=True)
 def draw_down_area(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not any(
         at(s, area, unit) and may_leave(s, area, unit) for unit in POLICE_UNITS
@@ -338,31 +391,39 @@ def draw_down_area(s: State, seat: Seat, area: int) -> Refusal | None:
 
 
 @question("draw_down.unit", "police/draw-down", UNIT, values=POLICE_UNITS, buttons=(DONE,))
-def draw_down_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
+def draw_down_unit(s: State, seat: Seat, unit: int, area: int, drawn: int) -> Refusal | None:
     if unit == DONE:
-        return None
+        return None if drawn else "police/draw-down#at-least-one"
     if not at(s, area, unit):
         return "movement#nobody"
     return None if may_leave(s, area, unit) else "incendiary-events/police-posts"
 
 
-@effect("police/draw-down")
-def draw_down(g: Game[State], here: int, most: int) -> Asking:
-    """Up to three Police units leave one area."""
+@effect(verb.draw_down, "police/draw-down")
+def draw_down(g: Game[State], most: int, calm: int, award: int) -> Asking:
+    """One or more Police units leave one area: that calms the city and is seen."""
     area = yield ask(g, POLICE, draw_down_area)
     if area is not None:
-        g.then(draw_down_from, area, most)
+        g.then(draw_down_from, area, most, 0)
+        g.then(draw_down_award, calm, award)
 
 
 @rule("police/draw-down")
-def draw_down_from(g: Game[State], area: int, most: int) -> Asking:
-    unit = yield ask(g, POLICE, draw_down_unit, area)
+def draw_down_from(g: Game[State], area: int, most: int, drawn: int) -> Asking:
+    asked = ask(g, POLICE, draw_down_unit, area, drawn)
+    unit = DONE if settled(asked) else (yield asked)
     if unit == DONE:
         return
     to = yield ask(g, POLICE, push_to, area)
     move(g, unit, area, to)
-    if most > 1:
-        g.then(draw_down_from, area, most - 1)
+    if most > drawn + 1:
+        g.then(draw_down_from, area, most, drawn + 1)
+
+
+@rule("police/draw-down")
+def draw_down_award(g: Game[State], calm: int, award: int) -> None:
+    shift_instability(g, -calm)
+    expose(g, ESTABLISHMENT, award)
 
 
 @question("redeploy.from", "police/rapid-deployment", AREA, buttons=(DONE,))
@@ -371,26 +432,30 @@ def redeploy_from(s: State, seat: Seat, area: int) -> Refusal | None:
         return None
     if area not in CITY or not police_units(s, area):
         return "movement#nobody"
+    if not police_reach(s, area):
+        return "movement#barricade"
     if any(at(s, area, unit) and may_leave(s, area, unit) for unit in POLICE_UNITS):
         return None
     return "incendiary-events/police-posts"
 
 
-@question("redeploy.unit", "police/rapid-deployment", UNIT, values=POLICE_UNITS)
+@question("redeploy.unit", "police/rapid-deployment", UNIT, values=POLICE_UNITS, automatic=True)
 def redeploy_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     if not at(s, area, unit):
         return "movement#nobody"
     return None if may_leave(s, area, unit) else "incendiary-events/police-posts"
 
 
-@question("redeploy.to", "police/rapid-deployment", AREA)
+@question("redeploy.to", "police/rapid-deployment", AREA, automatic=True)
 def redeploy_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
-    return None if to in CITY and to != area else "police/rapid-deployment"
+    if to not in CITY or to == area:
+        return "police/rapid-deployment"
+    return None if to in police_reach(s, area) else "movement#barricade"
 
 
-@effect("police/rapid-deployment")
-def redeploy_police(g: Game[State], here: int, most: int, place: str) -> Asking:
-    """Police units are driven straight to any area."""
+@effect(verb.redeploy_police, "police/rapid-deployment")
+def redeploy_police(g: Game[State], most: int) -> Asking:
+    """Police units are driven to any areas, along paths without a Barricade."""
     area = yield ask(g, POLICE, redeploy_from)
     if area == DONE:
         return
@@ -398,4 +463,4 @@ def redeploy_police(g: Game[State], here: int, most: int, place: str) -> Asking:
     to = yield ask(g, POLICE, redeploy_to, area)
     move(g, unit, area, to)
     if most > 1:
-        g.then(redeploy_police, here, most - 1, place)
+        g.then(redeploy_police, most - 1)

@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
+from haymarket.games.chicago_68 import vocabulary as verb
+from haymarket.games.chicago_68.areas import police_reach
 from haymarket.games.chicago_68.components import (
     AREA,
     BLUE,
-    BOSS_DALEY,
     CITY,
-    CROWD_CONTROL,
     ESTABLISHMENT,
-    IS_CONFLICT,
     MCCARTHY,
     MICHIGAN_AVENUE,
-    MOB_PAYOFFS,
     PARKS,
     PLATOON1,
     PLATOON2,
-    PLAY,
     POLICE,
-    POLICY,
-    RAID,
     TAC,
-    TACTICAL_SUPPORT,
-    TACTICS,
     UNIT,
     UNITS,
+)
+from haymarket.games.chicago_68.decks import (
+    BOSS_DALEY,
+    CROWD_CONTROL,
+    IS_CONFLICT,
+    MOB_PAYOFFS,
+    PLAY,
+    POLICY,
+    RAID,
+    TACTICAL_SUPPORT,
+    TACTICS,
 )
 from haymarket.games.chicago_68.mayor import enact, policy_refusal
 from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, police_units
 from haymarket.games.chicago_68.table import ask, effect, question, resolve, rule
-from haymarket.games.chicago_68.verbs import expose, move, strike_flag
+from haymarket.games.chicago_68.writes import expose, move, strike_flag
 from haymarket.kernel import Asking, Game, Refusal, Seat
 
 # -- tactics ---------------------------------------------------------------------------------------
@@ -46,7 +50,7 @@ def tactic_refusal(s: State) -> Refusal | None:
 
 def tactic_works(s: State) -> bool:
     if s.tactic == TACTICAL_SUPPORT:
-        return any(support_to.refuse(s, 0, area, NOWHERE) is None for area in CITY)
+        return any(support_from.refuse(s, 0, area) is None for area in CITY)
     if s.tactic == CROWD_CONTROL:
         return any(s.flag) and any(IS_CONFLICT[card] for card in s.police)
     if s.tactic == BOSS_DALEY:
@@ -64,22 +68,25 @@ def use_tactic(g: Game[State]) -> None:
     resolve(g, TACTICS[g.s.tactic].do, NOWHERE)
 
 
-@question("support.from", "tactics/tactical-support", AREA)
+@question("support.from", "tactics/tactical-support", AREA, automatic=True)
 def support_from(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not at(s, area, TAC):
         return "tactics/tactical-support#no-tac"
-    if any(support_to.refuse(s, seat, to, area) is None for to in CITY):
+    if any(at(s, to, PLATOON1) for to in police_reach(s, area)):
         return None
     return "tactics/tactical-support"
 
 
-@question("support.to", "tactics/tactical-support", AREA)
+@question("support.to", "tactics/tactical-support", AREA, automatic=True)
 def support_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
-    return None if to != area and at(s, to, PLATOON1) else "tactics/tactical-support"
+    if to == area or not at(s, to, PLATOON1):
+        return "tactics/tactical-support"
+    return None if to in police_reach(s, area) else "movement#barricade"
 
 
-@effect("tactics/tactical-support")
-def tactical_support(g: Game[State], here: int) -> Asking:
+@effect(verb.tactical_support, "tactics/tactical-support")
+def tactical_support(g: Game[State]) -> Asking:
+    """R37: a TAC drives along any number of paths without a Barricade."""
     start = yield ask(g, POLICE, support_from)
     if start is None:
         return
@@ -87,7 +94,7 @@ def tactical_support(g: Game[State], here: int) -> Asking:
     move(g, TAC, start, to)
 
 
-@question("control.flag", "tactics/crowd-control", AREA)
+@question("control.flag", "tactics/crowd-control", AREA, automatic=True)
 def control_flag(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if s.flag[area] else "tactics/crowd-control"
 
@@ -99,8 +106,8 @@ def control_card(s: State, seat: Seat, card: int) -> Refusal | None:
     return "tactics/crowd-control"
 
 
-@effect("tactics/crowd-control")
-def crowd_control(g: Game[State], here: int) -> Asking:
+@effect(verb.crowd_control, "tactics/crowd-control")
+def crowd_control(g: Game[State]) -> Asking:
     area = yield ask(g, POLICE, control_flag)
     card = yield ask(g, POLICE, control_card)
     g.s.police.remove(card)
@@ -108,13 +115,13 @@ def crowd_control(g: Game[State], here: int) -> Asking:
     strike_flag(g, area)
 
 
-@question("boss.policy", "tactics/boss-daley", POLICY)
+@question("boss.policy", "tactics/boss-daley", POLICY, automatic=True)
 def boss_policy(s: State, seat: Seat, policy: int) -> Refusal | None:
     return policy_refusal(s, policy)
 
 
-@effect("tactics/boss-daley")
-def boss_daley(g: Game[State], here: int) -> Asking:
+@effect(verb.boss_daley, "tactics/boss-daley")
+def boss_daley(g: Game[State]) -> Asking:
     """R20: the free activation makes the Policy dearer like any other."""
     policy = yield ask(g, POLICE, boss_policy)
     g.say("mandate", policy, 0)
@@ -127,21 +134,23 @@ def boss_price(g: Game[State]) -> None:
     expose(g, ESTABLISHMENT, -2)
 
 
-@effect("tactics/raid-on-mccarthy-suites")
-def raid_on_mccarthy_suites(g: Game[State], here: int) -> None:
+@effect(verb.raid_on_mccarthy_suites, "tactics/raid-on-mccarthy-suites")
+def raid_on_mccarthy_suites(g: Game[State]) -> None:
     s = g.s
     s.track[MCCARTHY] -= 1
     s.bag[MCCARTHY] += 1
     g.say("unseated", MCCARTHY)
 
 
-@question("shifts.unit", "tactics/twelve-hour-shifts", UNIT, values=(PLATOON1, PLATOON2))
+@question(
+    "shifts.unit", "tactics/twelve-hour-shifts", UNIT, values=(PLATOON1, PLATOON2), automatic=True
+)
 def shifts_unit(s: State, seat: Seat, unit: int) -> Refusal | None:
     return None if s.injured[unit - PLATOON1] else "tactics/twelve-hour-shifts"
 
 
-@effect("tactics/twelve-hour-shifts")
-def twelve_hour_shifts(g: Game[State], here: int) -> Asking:
+@effect(verb.twelve_hour_shifts, "tactics/twelve-hour-shifts")
+def twelve_hour_shifts(g: Game[State]) -> Asking:
     unit = yield ask(g, POLICE, shifts_unit)
     g.s.injured[unit - PLATOON1] -= 1
     g.s.units[MICHIGAN_AVENUE * UNITS + unit] += 1
@@ -151,15 +160,15 @@ def twelve_hour_shifts(g: Game[State], here: int) -> Asking:
 # -- let them stay ---------------------------------------------------------------------------------
 
 
-@question("stay.park", "police/let-them-stay", AREA)
+@question("stay.park", "police/let-them-stay", AREA, automatic=True)
 def stay_park(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in PARKS or not demonstrators(s, area) or not police_units(s, area):
         return "police/let-them-stay"
     return "police/let-them-stay" if s.peace[area] or not s.peace_left else None
 
 
-@effect("police/let-them-stay")
-def let_them_stay(g: Game[State], here: int) -> Asking:
+@effect(verb.let_them_stay, "police/let-them-stay")
+def let_them_stay(g: Game[State]) -> Asking:
     """Peace in a Park, and a good press for the Police."""
     area = yield ask(g, POLICE, stay_park)
     if area is None:

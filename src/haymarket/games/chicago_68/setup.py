@@ -7,21 +7,23 @@ from typing import Any
 from haymarket.games.chicago_68.components import (
     AGITATOR,
     AREA,
-    CHAOS,
-    EVENT,
     MCCARTHY,
     MOBE1,
     MOBE2,
     PLATOON2,
-    POLICIES,
     START,
-    STREET,
     SUPPLY,
-    TACTICAL_SUPPORT,
-    UNBIRTHDAY,
     UNIT,
     UNITS,
     WAYS,
+)
+from haymarket.games.chicago_68.decks import (
+    CHAOS,
+    EVENT,
+    POLICIES,
+    STREET,
+    TACTICAL_SUPPORT,
+    UNBIRTHDAY,
 )
 from haymarket.games.chicago_68.events import light
 from haymarket.games.chicago_68.flow import begin_round

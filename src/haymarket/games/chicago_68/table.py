@@ -3,43 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
-from haymarket.games.chicago_68.components import (
-    DEMONSTRATORS,
-    ESTABLISHMENT,
-    SIDE_OF,
-    SPEAKER,
-    Steps,
-)
+from haymarket.games.chicago_68.components import DEMONSTRATORS, ESTABLISHMENT, SIDE_OF, SPEAKER
 from haymarket.games.chicago_68.state import NOBODY, State
-from haymarket.kernel import DONE, Ask, Game, Question, RuleTable
+from haymarket.kernel import DONE, Ask, Game, Question, RuleTable, VerbCall
 
 TABLE = RuleTable()
 rule = TABLE.rule
 question = TABLE.question
+effect = TABLE.carries_out
+"""Registers the rule that a verb of the cards stands for."""
 
-F = TypeVar("F", bound=Callable[..., Any])
-EFFECTS: dict[str, Callable[..., Any]] = {}
-"""The verbs that card rows name. Each takes the area that the card calls "here"."""
 CHOICES: dict[str, Callable[..., int]] = {}
 """How the non-player Establishment answers a question, by the question's name."""
 
 
-def effect(heading: str) -> Callable[[F], F]:
-    """Register a rule that card rows may name."""
-
-    def register(fn: F) -> F:
-        EFFECTS[fn.__name__] = fn
-        return rule(heading)(fn)
-
-    return register
-
-
-def resolve(g: Game[State], steps: Steps, here: int) -> None:
-    """Carry out a card from top to bottom."""
-    for verb, *args in steps:
-        g.then(EFFECTS[verb], here, *args)
+def resolve(g: Game[State], calls: tuple[VerbCall, ...], here: int) -> None:
+    """Carry out a card from top to bottom; *here* is its area, or NOWHERE."""
+    for verb, args in calls:
+        if verb.given:
+            g.then(verb.rule, here, *args)
+        else:
+            g.then(verb.rule, *args)
 
 
 def ask(g: Game[State], faction: int, question: Question, *about: Any) -> Ask | int | None:
@@ -49,17 +35,13 @@ def ask(g: Game[State], faction: int, question: Question, *about: Any) -> Ask | 
     """
     s = g.s
     seat = s.seats[faction]
-    if question.options is not None:
-        options = question.options(s, seat, *about)
-    else:
-        refuse = question.refuse
-        options = tuple([v for v in question.domain if refuse(s, seat, v, *about) is None])
+    if seat != NOBODY:
+        return g.ask_if_any(seat, question, *about)
+    options = question.legal(s, seat, about)
     if not options:
         return None
-    if seat == NOBODY:
-        choose = CHOICES.get(question.what)
-        return options[0] if choose is None else choose(s, options, *about)
-    return Ask(seat, question, options, about)
+    choose = CHOICES.get(question.what)
+    return options[0] if choose is None else choose(s, options, *about)
 
 
 def settled(asked: Ask | int | None) -> bool:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.components import (
     AREA,
     CITY,
-    COLOUR,
     DEMONSTRATORS,
     ESTABLISHMENT,
     MCCARTHY,
-    MOB_PAYOFFS,
     MOBE1,
     MOBE2,
     PLATOON2,
-    SIDES,
+    UNITS,
+)
+from haymarket.games.chicago_68.decks import (
+    MOB_PAYOFFS,
     TACTIC,
     TILE,
     TILE_ACTION,
     TILE_EXPOSURE,
     TILE_SPLAY,
-    UNITS,
 )
-from haymarket.games.chicago_68.state import NOWHERE, State, at
+from haymarket.games.chicago_68.state import State, at
 from haymarket.games.chicago_68.table import (
-    EFFECTS,
     ask,
     city_hall,
     crowd,
@@ -32,16 +32,16 @@ from haymarket.games.chicago_68.table import (
     rule,
     speaker,
 )
-from haymarket.games.chicago_68.verbs import add_to_bag, expose, look_after, shift_instability
+from haymarket.games.chicago_68.writes import add_to_bag, expose, look_after, shift_instability
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
 
 # -- exposure --------------------------------------------------------------------------------------
 
 
-@effect("exposure")
-def exposure(g: Game[State], here: int, side: str, amount: int) -> None:
+@effect(verb.exposure, "exposure")
+def exposure(g: Game[State], side: int, amount: int) -> None:
     """A card gives a side Exposure."""
-    expose(g, SIDES[side], amount)
+    expose(g, side, amount)
 
 
 @question("tactic.new", "tactics", TACTIC)
@@ -49,8 +49,8 @@ def tactic_new(s: State, seat: Seat, tactic: int) -> Refusal | None:
     return "tactics#current" if tactic == s.tactic else None
 
 
-@effect("tactics")
-def change_tactic(g: Game[State], here: int) -> Asking:
+@effect(verb.change_tactic, "tactics")
+def change_tactic(g: Game[State]) -> Asking:
     """Another Tactic comes into play, ready for use; the old one goes back to its deck (R5)."""
     tactic = yield ask(g, city_hall(g.s), tactic_new)
     g.s.tactic = tactic
@@ -58,13 +58,13 @@ def change_tactic(g: Game[State], here: int) -> Asking:
     g.say("tactic", tactic)
 
 
-@question("overflow.area", "exposure/delegate", AREA)
+@question("overflow.area", "exposure/delegate", AREA, automatic=True)
 def overflow_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if area in CITY and at(s, area, MOBE1) else "exposure/delegate"
 
 
-@effect("exposure/delegate")
-def become_delegate(g: Game[State], here: int) -> Asking:
+@effect(verb.become_delegate, "exposure/delegate")
+def become_delegate(g: Game[State]) -> Asking:
     """One free Level 1 MOBE becomes a McCarthy Delegate; R4: without one, nothing happens."""
     area = yield ask(g, crowd(g.s), overflow_area)
     if area is None:
@@ -79,8 +79,8 @@ def become_delegate(g: Game[State], here: int) -> Asking:
 # -- instability -----------------------------------------------------------------------------------
 
 
-@effect("instability")
-def instability(g: Game[State], here: int, amount: int) -> None:
+@effect(verb.instability, "instability")
+def instability(g: Game[State], amount: int) -> None:
     shift_instability(g, amount)
 
 
@@ -89,8 +89,8 @@ def tile_choice(s: State, seat: Seat, tile: int, side: int) -> Refusal | None:
     return None if tile == DONE or s.tiles[tile] else "instability/tiles"
 
 
-@effect("instability/tiles")
-def offer_tile(g: Game[State], here: int, side: int) -> Asking:
+@effect(verb.offer_tile, "instability/tiles")
+def offer_tile(g: Game[State], side: int) -> Asking:
     """A side may take a tile that is left; R7: an empty pool offers nothing."""
     s = g.s
     if not any(s.tiles):
@@ -102,7 +102,7 @@ def offer_tile(g: Game[State], here: int, side: int) -> Asking:
     g.say("tile", side, tile)
     take_tile(g, side, tile)
     if side == DEMONSTRATORS and s.tactic == MOB_PAYOFFS:
-        g.then(offer_tile, NOWHERE, ESTABLISHMENT)
+        g.then(offer_tile, ESTABLISHMENT)
 
 
 def take_tile(g: Game[State], side: int, tile: int) -> None:
@@ -116,12 +116,12 @@ def take_tile(g: Game[State], side: int, tile: int) -> None:
             s.splay_limit += 1
         else:
             s.policy_limit += 1
-            g.then(EFFECTS["draw_policy"], NOWHERE)
+            g.then(verb.draw_policy.rule)
     else:
         g.then(place_bonus_unit, side)
 
 
-@question("bonus.area", "instability/unit", AREA)
+@question("bonus.area", "instability/unit", AREA, automatic=True)
 def bonus_area(s: State, seat: Seat, area: int, side: int) -> Refusal | None:
     if area not in CITY:
         return "instability/unit"  # R8
@@ -140,43 +140,41 @@ def place_bonus_unit(g: Game[State], side: int) -> Asking:
 # -- delegates -------------------------------------------------------------------------------------
 
 
-@effect("delegates")
-def delegate(g: Game[State], here: int, colour: str, amount: int) -> None:
+@effect(verb.delegate, "delegates")
+def delegate(g: Game[State], colour: int, amount: int) -> None:
     """A card adds Delegates to the bag, unless the convention is adjourned."""
     if g.s.adjourned:
         g.say("adjourned")
         return
-    add_to_bag(g, COLOUR.value(colour), amount)
+    add_to_bag(g, colour, amount)
 
 
-@effect("delegates")
-def bag_out(g: Game[State], here: int, colour: str, amount: int) -> None:
+@effect(verb.bag_out, "delegates")
+def bag_out(g: Game[State], colour: int, amount: int) -> None:
     """A Delegate leaves the bag: a McCarthy cube is a MOBE again, in the supply."""
     s = g.s
-    which = COLOUR.value(colour)
-    amount = min(amount, s.bag[which])
-    s.bag[which] -= amount
-    if which == MCCARTHY:
+    amount = min(amount, s.bag[colour])
+    s.bag[colour] -= amount
+    if colour == MCCARTHY:
         s.left[MOBE1] += amount
-    g.say("bag.removed", which, amount)
+    g.say("bag.removed", colour, amount)
 
 
-@effect("delegates")
-def unseat(g: Game[State], here: int, colour: str) -> None:
+@effect(verb.unseat, "delegates")
+def unseat(g: Game[State], colour: int) -> None:
     """A Delegate goes back from the track to the bag."""
     s = g.s
-    which = COLOUR.value(colour)
-    if s.track[which]:
-        s.track[which] -= 1
-        s.bag[which] += 1
-        g.say("unseated", which)
+    if s.track[colour]:
+        s.track[colour] -= 1
+        s.bag[colour] += 1
+        g.say("unseated", colour)
 
 
 # -- capital and supplies --------------------------------------------------------------------------
 
 
-@effect("budget")
-def capital(g: Game[State], here: int, amount: int) -> None:
+@effect(verb.capital, "budget")
+def capital(g: Game[State], amount: int) -> None:
     """Capital comes into the Municipal Budget or leaves it, never below nothing."""
     s = g.s
     before = s.budget
@@ -184,8 +182,8 @@ def capital(g: Game[State], here: int, amount: int) -> None:
     g.say("capital", s.budget - before)
 
 
-@effect("budget")
-def arm(g: Game[State], here: int, gas: int, wire: int) -> None:
+@effect(verb.arm, "budget")
+def arm(g: Game[State], gas: int, wire: int) -> None:
     """Tear Gas and Barbed Wire of the supply go into the Police Supply."""
     s = g.s
     gas, wire = min(gas, s.gas_left), min(wire, s.wires_left)

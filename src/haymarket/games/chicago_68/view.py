@@ -7,15 +7,10 @@ from typing import Any
 
 from haymarket.games.chicago_68.areas import control, crowd_strength, police_strength
 from haymarket.games.chicago_68.components import (
-    ACTIONS,
     AGENTS,
     AREA,
-    CHAOS,
-    CHAOS_CARD,
     CITY,
     END,
-    EVENT,
-    EVENTS,
     FACTION,
     FLAGS,
     MCCARTHY,
@@ -24,22 +19,29 @@ from haymarket.games.chicago_68.components import (
     PATH,
     PLATOON1,
     PLATOON2,
-    PLAY,
-    POLICIES,
-    POLICY,
     ROUNDS,
     SIDE,
     SPACES,
     START,
-    STREET,
-    STREET_CARD,
     SUPPLY,
     TAC,
-    TACTIC,
-    TILE,
     TOP,
     UNIT,
     UNITS,
+)
+from haymarket.games.chicago_68.decks import (
+    ACTIONS,
+    CHAOS,
+    CHAOS_CARD,
+    EVENT,
+    EVENTS,
+    PLAY,
+    POLICIES,
+    POLICY,
+    STREET,
+    STREET_CARD,
+    TACTIC,
+    TILE,
 )
 from haymarket.games.chicago_68.mayor import in_force_now, price
 from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.areas import control, fits
 from haymarket.games.chicago_68.components import (
     AGITATOR,
@@ -9,23 +10,24 @@ from haymarket.games.chicago_68.components import (
     CITY,
     DEMONSTRATORS,
     FACTION,
-    FIRST_STREET,
-    IS_COUNTERREVOLUTIONARY,
-    IS_OPPORTUNITY,
-    JAIL,
     MOBE,
     MOBE1,
     MOBE2,
     NUMBER,
-    STAGED_SOMEWHERE,
-    STREET,
-    STREET_AREAS,
-    STREET_CARD,
     UNIT,
     UNITS,
     YIPPIES,
 )
-from haymarket.games.chicago_68.state import State, at, demonstrators, hand
+from haymarket.games.chicago_68.decks import (
+    FIRST_STREET,
+    IS_COUNTERREVOLUTIONARY,
+    IS_OPPORTUNITY,
+    STAGED_SOMEWHERE,
+    STREET,
+    STREET_AREAS,
+    STREET_CARD,
+)
+from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, hand
 from haymarket.games.chicago_68.table import (
     ask,
     city_hall,
@@ -35,12 +37,10 @@ from haymarket.games.chicago_68.table import (
     resolve,
     rule,
 )
-from haymarket.games.chicago_68.verbs import expose, place, remove
+from haymarket.games.chicago_68.writes import expose, place, remove
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
 
 # -- AGITATE ---------------------------------------------------------------------------------------
-
-MOST_DRAWS = 3
 
 
 @question("agitate.area", "yippies/agitate", AREA, buttons=(DONE,))
@@ -56,7 +56,9 @@ def agitate_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if s.left[AGITATOR] else "yippies/agitate#no-agitator"
 
 
-@question("agitate.unit", "yippies/agitate", UNIT, values=(MOBE1, MOBE2), buttons=(DONE,))
+@question(
+    "agitate.unit", "yippies/agitate", UNIT, values=(MOBE1, MOBE2), buttons=(DONE,), automatic=True
+)
 def agitate_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     if unit == DONE:  # uncover the Agent instead
         return None if s.agents[area] else "incendiary-events/undercover-agents"
@@ -65,9 +67,9 @@ def agitate_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) and not s.gas[area] else "yippies/agitate#no-mobe"
 
 
-@effect("yippies/agitate")
-def agitate(g: Game[State], here: int) -> Asking:
-    """Perhaps a MOBE unit becomes an Agitator; then free Agitators draw a card each, up to 3."""
+@effect(verb.agitate, "yippies/agitate")
+def agitate(g: Game[State], most: int) -> Asking:
+    """Perhaps a MOBE unit becomes an Agitator; then free Agitators draw, at most so many."""
     s = g.s
     area = yield ask(g, YIPPIES, agitate_area)
     if area != DONE:
@@ -79,21 +81,21 @@ def agitate(g: Game[State], here: int) -> Asking:
         else:
             place(g, area, AGITATOR)
             remove(g, area, unit)
-    g.then(draw_for_agitators)
+    g.then(draw_for_agitators, most)
 
 
 @rule("yippies/agitate")
-def draw_for_agitators(g: Game[State]) -> None:
+def draw_for_agitators(g: Game[State], most: int) -> None:
     """Arrested Agitators draw nothing, nor do those beside an Undercover Agent."""
     s = g.s
     free = sum(at(s, area, AGITATOR) for area in CITY if not s.agents[area])
-    g.then(draw_street, JAIL, min(free, MOST_DRAWS))
+    g.then(draw_street, min(free, most))
 
 
 # -- RALLY and the flags ---------------------------------------------------------------------------
 
 
-@question("flag.area", "rally-flags", AREA)
+@question("flag.area", "rally-flags", AREA, automatic=True)
 def flag_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not demonstrators(s, area):
         return "rally-flags#nobody"
@@ -106,12 +108,12 @@ def flag_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal
     return None if fits(s, place, here, area) else "areas#elsewhere"
 
 
-@question("flag.value", "rally-flags", NUMBER, values=(1, 2, 3))
+@question("flag.value", "rally-flags", NUMBER, values=(1, 2, 3), automatic=True)
 def flag_value(s: State, seat: Seat, value: int) -> Refusal | None:
     return None if value in s.flags_left else "rally-flags#none-left"
 
 
-@effect("rally-flags")
+@effect(verb.raise_flag, "rally-flags")
 def raise_flag(g: Game[State], here: int, place: str) -> Asking:
     """A Rally Flag of the supply goes up."""
     s = g.s
@@ -124,10 +126,10 @@ def raise_flag(g: Game[State], here: int, place: str) -> Asking:
     g.say("flag", value, area)
 
 
-@effect("yippies/rally")
-def rally(g: Game[State], here: int) -> None:
+@effect(verb.rally, "yippies/rally")
+def rally(g: Game[State]) -> None:
     """A flag where the Demonstrators are in control; then every controlled flag is news."""
-    g.then(raise_flag, here, "controlled")
+    g.then(raise_flag, NOWHERE, "controlled")
     g.then(rally_award)
 
 
@@ -141,13 +143,13 @@ def rally_award(g: Game[State]) -> None:
     )
 
 
-@question("speechify.area", "mobe/speechify", AREA)
+@question("speechify.area", "mobe/speechify", AREA, automatic=True)
 def speechify_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if s.flag[area] else "mobe/speechify"
 
 
-@effect("mobe/speechify")
-def speechify(g: Game[State], here: int) -> Asking:
+@effect(verb.speechify, "mobe/speechify")
+def speechify(g: Game[State]) -> Asking:
     """One flag brings its number of newcomers at once."""
     area = yield ask(g, crowd(g.s), speechify_area)
     if area is not None:
@@ -162,8 +164,8 @@ def wake_flag(g: Game[State], area: int) -> None:
 # -- the Street Theater deck -----------------------------------------------------------------------
 
 
-@effect("street-theater/drawing")
-def draw_street(g: Game[State], here: int, amount: int) -> None:
+@effect(verb.draw_street, "street-theater/drawing")
+def draw_street(g: Game[State], amount: int) -> None:
     """Cards come face up into the splay, one after the other."""
     s = g.s
     if not amount:
@@ -180,7 +182,7 @@ def draw_street(g: Game[State], here: int, amount: int) -> None:
     if len(s.splay) > s.splay_limit:
         g.then(trim_splay)
     if amount > 1:
-        g.then(draw_street, here, amount - 1)
+        g.then(draw_street, amount - 1)
 
 
 @question("street.discard", "street-theater/drawing", STREET_CARD)
@@ -253,7 +255,9 @@ def purge(g: Game[State], card: int) -> Asking:
     remove(g, area, AGITATOR)
 
 
-@question("street.hand", "street-theater/opportunities", FACTION, values=(YIPPIES, MOBE))
+@question(
+    "street.hand", "street-theater/opportunities", FACTION, values=(YIPPIES, MOBE), automatic=True
+)
 def street_hand(s: State, seat: Seat, faction: int, card: int) -> Refusal | None:
     if FACTION.slugs[faction] in STREET[card].hands:
         return None
@@ -275,7 +279,7 @@ def take_opportunity(g: Game[State], card: int) -> Asking:
     g.say("street.kept", card, faction)
 
 
-@question("street.where", "street-theater", AREA)
+@question("street.where", "street-theater", AREA, automatic=True)
 def street_where(s: State, seat: Seat, area: int, card: int) -> Refusal | None:
     if area not in STREET_AREAS[card]:
         return "street-theater"
@@ -297,15 +301,15 @@ def perform(g: Game[State], card: int) -> Asking:
     resolve(g, STREET[card].do, area)
 
 
-@question("close.card", "mayor/red-squad", STREET_CARD)
+@question("close.card", "mayor/red-squad", STREET_CARD, automatic=True)
 def close_card(s: State, seat: Seat, card: int) -> Refusal | None:
     if card in s.splay and not IS_COUNTERREVOLUTIONARY[card]:
         return None
     return "mayor/red-squad"
 
 
-@effect("mayor/red-squad")
-def close_street(g: Game[State], here: int) -> Asking:
+@effect(verb.close_street, "mayor/red-squad")
+def close_street(g: Game[State]) -> Asking:
     """The Establishment discards a card of the Street Theater splay."""
     s = g.s
     card = yield ask(g, city_hall(s), close_card)

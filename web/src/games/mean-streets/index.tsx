@@ -35,7 +35,7 @@ export function Mark(): JSX.Element {
 
 /** A location or an event of the view, wherever it lies. */
 function located(view: View, slug: string): Any | null {
-  const all = [...(view.controlled as Any[]), ...(view.unclaimed as Any[]), ...(view.fresh ? [view.fresh as Any] : [])];
+  const all = [...(view.controlled as Any[]), ...(view.unclaimed as Any[]), ...(view.fresh ? [view.fresh] : [])];
   return all.find((loc) => loc.id === slug) ?? null;
 }
 

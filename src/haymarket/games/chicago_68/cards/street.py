@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from haymarket.games.chicago_68.areas import exits
+from typing import Final
+
+from haymarket.games.chicago_68 import vocabulary as verb
+from haymarket.games.chicago_68.areas import exits, in_reach
 from haymarket.games.chicago_68.components import (
     AGITATOR,
     AREA,
@@ -14,43 +17,45 @@ from haymarket.games.chicago_68.components import (
     PROTESTERS,
     UNIT,
 )
-from haymarket.games.chicago_68.conflict import clash_area, clash_target, fight
+from haymarket.games.chicago_68.conflict import clash_area, clash_target, fight, no_clash
 from haymarket.games.chicago_68.movement import shift_to
-from haymarket.games.chicago_68.state import State, at, demonstrators, police_units
-from haymarket.games.chicago_68.table import ask, crowd, effect, question, rule
-from haymarket.games.chicago_68.verbs import arrest, expose, move
+from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, police_units
+from haymarket.games.chicago_68.table import ask, crowd, effect, question, rule, settled
+from haymarket.games.chicago_68.writes import arrest, expose, move
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
 
 
-@effect("street-theater")
+@effect(verb.jean_and_allen, "street-theater")
 def jean_and_allen(g: Game[State], here: int) -> None:
     """1 Exposure, and 1 more under the eyes of the Police."""
     expose(g, DEMONSTRATORS, 2 if police_units(g.s, here) else 1)
 
 
-@effect("street-theater")
+@effect(verb.whole_world, "street-theater")
 def whole_world(g: Game[State], here: int) -> None:
     """The more Police units in the picture, the better: 1 Exposure each, at most 3."""
     expose(g, DEMONSTRATORS, min(3, police_units(g.s, here)))
 
 
-@effect("street-theater")
+@effect(verb.jail_agitator, "street-theater")
 def jail_agitator(g: Game[State], here: int) -> None:
     """An Agitator pays for the joke."""
     if at(g.s, here, AGITATOR):
         arrest(g, here, AGITATOR)
 
 
-@question("slip.to", "street-theater", AREA)
+@question("slip.to", "street-theater", AREA, automatic=True)
 def slip_to(s: State, seat: Seat, to: int, here: int) -> Refusal | None:
     if to not in CITY or to == here:
         return "areas#elsewhere"
-    return "tear-gas" if s.gas[to] else None
+    if s.gas[to]:
+        return "tear-gas"
+    return None if to in in_reach(s, here) else "movement#wire"
 
 
-@effect("street-theater")
+@effect(verb.slip_away, "street-theater")
 def slip_away(g: Game[State], here: int) -> Asking:
-    """An Agitator in disguise turns up anywhere."""
+    """An Agitator in disguise walks on until he is where he wants to be."""
     if not at(g.s, here, AGITATOR):
         return
     to = yield ask(g, crowd(g.s), slip_to, here)
@@ -58,43 +63,57 @@ def slip_away(g: Game[State], here: int) -> Asking:
         move(g, AGITATOR, here, to)
 
 
-GREGORYS_CROWD = (MICHIGAN_AVENUE, CONRAD_HILTON)
+ROAD_SOUTH: Final = (MICHIGAN_AVENUE, CONRAD_HILTON, EIGHTEENTH_MICHIGAN)
+"""The way of Dick Gregory's guests, area by area."""
 
 
-@question("invite.from", "street-theater", AREA, values=GREGORYS_CROWD, buttons=(DONE,))
+def road_end(s: State, area: int) -> int:
+    """How far a guest gets from an area before wire or gas stops him; perhaps nowhere."""
+    while area != EIGHTEENTH_MICHIGAN:
+        onward = ROAD_SOUTH[ROAD_SOUTH.index(area) + 1]
+        if onward not in exits(s, area):
+            break
+        area = onward
+    return area
+
+
+@question("invite.from", "street-theater", AREA, values=ROAD_SOUTH[:2], buttons=(DONE,))
 def invite_from(s: State, seat: Seat, area: int) -> Refusal | None:
-    return None if area == DONE or demonstrators(s, area) else "units#nobody"
+    if area == DONE:
+        return None
+    if not demonstrators(s, area):
+        return "units#nobody"
+    return None if road_end(s, area) != area else "movement#wire"
 
 
-@question("invite.unit", "street-theater", UNIT, values=PROTESTERS)
+@question("invite.unit", "street-theater", UNIT, values=PROTESTERS, automatic=True)
 def invite_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "units#nobody"
 
 
-@effect("street-theater")
-def invite(g: Game[State], here: int, amount: int) -> Asking:
-    """Guests of Dick Gregory get as far as 18th Street."""
+@effect(verb.invite, "street-theater")
+def invite(g: Game[State], amount: int) -> Asking:
+    """Guests of Dick Gregory walk to 18th Street, each as far as he can get."""
     s = g.s
-    if s.gas[EIGHTEENTH_MICHIGAN]:
-        return
-    area = yield ask(g, crowd(s), invite_from)
+    asked = ask(g, crowd(s), invite_from)
+    area = DONE if settled(asked) else (yield asked)
     if area == DONE:
         return
     unit = yield ask(g, crowd(s), invite_unit, area)
-    move(g, unit, area, EIGHTEENTH_MICHIGAN)
+    move(g, unit, area, road_end(s, area))
     if amount > 1:
-        g.then(invite, here, amount - 1)
+        g.then(invite, amount - 1)
 
 
-@effect("street-theater")
-def mobile_tactics(g: Game[State], here: int) -> Asking:
-    """CLASH, and then out of the area again."""
+@effect(verb.mobile_tactics, "street-theater", refuse=no_clash)
+def mobile_tactics(g: Game[State]) -> Asking:
+    """CLASH with all that follows from it, and then out of the area again."""
     area = yield ask(g, crowd(g.s), clash_area)
     if area is None:
         return
     target = yield ask(g, crowd(g.s), clash_target, area)
-    g.then(scatter, area, 2)
     fight(g, area, target)
+    g.then(scatter, area, NOWHERE)
 
 
 @question("scatter.unit", "street-theater", UNIT, values=PROTESTERS, buttons=(DONE,))
@@ -103,15 +122,18 @@ def scatter_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
 
 
 @rule("street-theater")
-def scatter(g: Game[State], area: int, amount: int) -> Asking:
-    """Up to two Demonstrators leave along a path each."""
+def scatter(g: Game[State], area: int, to: int) -> Asking:
+    """Up to two Demonstrators leave, both along the same path: the first of them chooses it."""
     s = g.s
-    if not demonstrators(s, area) or not exits(s, area):
+    ways = exits(s, area)
+    if not demonstrators(s, area) or not ways or (to != NOWHERE and to not in ways):
         return
     unit = yield ask(g, crowd(s), scatter_unit, area)
     if unit == DONE:
         return
-    to = yield ask(g, crowd(s), shift_to, area)
+    second = to != NOWHERE
+    if not second:
+        to = yield ask(g, crowd(s), shift_to, area)
     move(g, unit, area, to)
-    if amount > 1:
-        g.then(scatter, area, amount - 1)
+    if not second:
+        g.then(scatter, area, to)
