@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { beatsOf, isDrawn, NO_BOOK, spokenOf, type StoryBook, tileOf } from "../src/model/beats";
 import { hurried, lasts } from "../src/model/pace";
 import { Story } from "../src/model/story";
-import { lay, line, settled, snapshot, Time, WORDS } from "./toy";
+import { ask, lay, line, seen, settled, snapshot, Time, WORDS } from "./toy";
 
 const BOOK: StoryBook = {
   events: {
@@ -36,8 +36,8 @@ describe("beats from event codes", () => {
     const [beat] = beatsOf([line(1, ["walked", 0, 2], ["quiet"])], 1, NO_BOOK, WORDS);
     expect(beat!.sentences).toEqual(["A man walks from the Park to the Bridge.", "Nothing happens."]);
     expect(beat!.effects).toEqual([{ kind: "ring", things: ["place:park", "place:bridge"] }]);
-    expect(spokenOf({ code: "unheard", args: [1], rule: "" }, WORDS)).toEqual([]);
-    expect(isDrawn({ code: "quiet", args: [], rule: "" }, BOOK, WORDS)).toBe(false);
+    expect(spokenOf({ code: "unheard", args: [1], rule: "", alone: false }, WORDS)).toEqual([]);
+    expect(isDrawn({ code: "quiet", args: [], rule: "", alone: false }, BOOK, WORDS)).toBe(false);
   });
 
   it("writes a tile in the game's short words where it has them", () => {
@@ -141,7 +141,7 @@ describe("the story queue", () => {
 describe("the story at a table", () => {
   it("presents what a rival does over the view before it; the question waits", () => {
     const { model, time, tell } = lay(snapshot());
-    tell({ ask: [{ seat: 0, what: "walk.who", options: [0, 1], about: [], kind: "", rule: "" }] }, [line(1, ["walked", 0, 1])]);
+    tell({ ask: [ask("walk.who", [0, 1])] }, [line(1, ["walked", 0, 1])]);
     expect(model.story.now?.id).toBe("1.0");
     expect(model.asks).toEqual([]);
     expect(model.view).toEqual({ at: 0 });
@@ -179,7 +179,7 @@ describe("the story at a table", () => {
   it("forgets what is taken back, and says so", () => {
     const { model, tell } = lay(snapshot());
     tell({}, [line(1, ["walked", 0, 1])]);
-    tell({ step: 0, view: { at: 0 } }, [], 1);
+    tell({ step: 0, view: seen(0) }, [], 1);
     expect(model.story.now).toBeNull();
     expect(model.story.tiles).toEqual([]);
     expect(model.story.takenBack).toBe(true);

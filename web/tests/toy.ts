@@ -1,7 +1,7 @@
 // A small game and a server that does as it is told, for the tests of the model.
 
 import { type Server, type Surroundings, TableModel } from "../src/model/table";
-import type { Ask, Change, GameData, LogLine, Snapshot, StepView, TableState } from "../src/types";
+import type { Ask, Change, GameData, LogLine, Snapshot, StepView, TableState, View } from "../src/types";
 import { Words } from "../src/words";
 
 export const DATA = {
@@ -41,6 +41,9 @@ export const DATA = {
 
 export const WORDS = new Words(DATA);
 
+/** A view that says only of which step it is. */
+export const seen = (at: number): View => ({ at }) as unknown as View;
+
 export const ask = (what: string, options: number[], about: unknown[] = []): Ask => ({
   seat: 0,
   what,
@@ -55,7 +58,7 @@ export const line = (by: number | null, ...events: [code: string, ...args: unkno
   forced: false,
   what: null,
   option: null,
-  events: events.map(([code, ...args]) => ({ code, args, rule: "walk" })),
+  events: events.map(([code, ...args]) => ({ code, args, rule: "walk", alone: false })),
 });
 
 export function snapshot(table: Partial<TableState> = {}, log: LogLine[] = [line(null)], more: Partial<Snapshot> = {}): Snapshot {
@@ -80,7 +83,8 @@ export function snapshot(table: Partial<TableState> = {}, log: LogLine[] = [line
       rev: 1,
       step: log.length - 1,
       since: 0,
-      view: { at: log.length - 1 },
+      view: seen(log.length - 1),
+      standing: null,
       ask: [],
       hints: false,
       waiting: [0],
@@ -148,7 +152,7 @@ export class ToyServer implements Server {
   }
 
   step(step: number): Promise<StepView> {
-    return Promise.resolve({ step, of: 9, view: { at: step }, ask: [], waiting: [], line: line(null), outcome: null });
+    return Promise.resolve({ step, of: 9, view: seen(step), standing: null, ask: [], waiting: [], line: line(null), outcome: null });
   }
 
   watch(seat: number | null): void {
@@ -175,7 +179,7 @@ export function lay(first: Snapshot, around: Partial<Surroundings> = {}): Laid {
   const tell = (table: Partial<TableState>, lines?: LogLine[], from?: number): void => {
     const at = from ?? model.live!.log.length;
     const step = at + (lines?.length ?? 0) - 1;
-    const now = { rev: server.rev, ...(lines ? { step, view: { at: step } } : {}), ...table };
+    const now = { rev: server.rev, ...(lines ? { step, view: seen(step) } : {}), ...table };
     const change: Change = { diff: Object.fromEntries(Object.entries(now).map(([key, value]) => [key, [value]])) };
     if (lines) change.log = { from: at, lines };
     model.change(change);

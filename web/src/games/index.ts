@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import type { StoryBook } from "../model/beats";
-import type { Any, Event, GameData, View } from "../types";
+import type { Event, GameData, Row, View } from "../types";
 import type { Words } from "../words";
 
 export interface GameModule {
@@ -61,4 +61,6 @@ export function font(family: string, url: string, descriptors: FontFaceDescripto
   void face.load().then((loaded) => document.fonts.add(loaded));
 }
 
-export const rows = (data: { components: Record<string, Any[]> }, table: string): Any[] => data.components[table] ?? [];
+/** The rows of a component table; the ids are those of the game's own kind. */
+export const rows = <Id extends string = string>(data: { components: Record<string, Row[]> }, table: string): Row<Id>[] =>
+  (data.components[table] ?? []) as Row<Id>[];

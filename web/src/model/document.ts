@@ -1,5 +1,6 @@
 // The table as the server tells it, mirrored: a snapshot, then differences.
 
+import type { AskInfo } from "../generated/wire";
 import type { Any, Ask, Change, ChatLine, GameData, LogLine, Snapshot, TableState } from "../types";
 
 export interface Live {
@@ -42,7 +43,7 @@ export function changed(live: Live, change: Change): Live {
 export const standIn = ({ table, eye, yours }: Live): string | null => (eye !== null && yours.includes(eye) ? (table.seats[eye]?.bot ?? null) : null);
 
 /** The questions with what their table says of them. */
-export function withKinds(asks: readonly Ask[], data: GameData): Ask[] {
+export function withKinds(asks: readonly AskInfo[], data: GameData): Ask[] {
   return asks.map((ask) => {
     const question = data.questions[ask.what];
     return { ...ask, kind: question?.kind ?? "", rule: question?.rule ?? "" };

@@ -1,7 +1,8 @@
 // An intent: what a player means to answer, as a list. It is undone freely until it is sent; then its
 // answers are given one by one as the questions come, each only if it is offered.
 
-import type { Ask, LogLine } from "../types";
+import type { AskInfo } from "../generated/wire";
+import type { LogLine } from "../types";
 
 export interface Answer {
   what: string;
@@ -33,7 +34,7 @@ export class Draft {
 }
 
 export type Step =
-  | { kind: "answer"; ask: Ask; option: number }
+  | { kind: "answer"; ask: AskInfo; option: number }
   /** Nothing of ours is asked yet, or all has been given. */
   | { kind: "wait" }
   | { kind: "done" }
@@ -52,7 +53,7 @@ export class Intent {
   ) {}
 
   /** What to do at the questions that wait now. */
-  step(asks: readonly Ask[], log: readonly LogLine[]): Step {
+  step(asks: readonly AskInfo[], log: readonly LogLine[]): Step {
     for (;;) {
       const wanted = this.answers[this.next];
       if (!wanted) return { kind: "done" };

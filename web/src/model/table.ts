@@ -1,5 +1,6 @@
 // The table without its pictures: what is known, what may be answered, what is being told.
 
+import type { AskInfo } from "../generated/wire";
 import type { Any, Ask, Change, GameData, LogLine, Snapshot, StepView, View } from "../types";
 import type { Words } from "../words";
 import { beatsOf, NO_BOOK, type Beat, type StoryBook } from "./beats";
@@ -99,7 +100,7 @@ export class TableModel {
   }
 
   /** The view that the board draws: of a beat that is told, of a step that is looked at, or of now. */
-  get view(): View {
+  get view(): View | null {
     const live = this.live?.table.view ?? null;
     const beat = this.story.now;
     if (beat) return this.steps.view(beat.step - 1, this.replay.at === null ? this.eye : (this.replay.eye ?? this.eye)) ?? live;
@@ -134,7 +135,7 @@ export class TableModel {
     const had = this.live;
     this.live = taken(this.live, snapshot);
     this.connected = true;
-    this.steps.put(snapshot.table.step, snapshot.eye, snapshot.table.view);
+    this.keep(this.live);
     if (had?.eye !== snapshot.eye || had.log.length !== this.live.log.length) this.recall();
     this.carryOn();
     this.tell();
@@ -151,11 +152,16 @@ export class TableModel {
       this.story.takeBack(log.from);
     }
     if (live.table.rev !== before.table.rev) this.selection.clear();
-    this.steps.put(before.table.step, before.eye, before.table.view);
-    this.steps.put(live.table.step, live.eye, live.table.view);
+    this.keep(before);
+    this.keep(live);
     if (log?.lines.length) this.happened(log.from, log.lines);
     this.carryOn();
     this.tell();
+  }
+
+  /** The view of the step that a table is at, for the story. */
+  private keep({ table, eye }: Live): void {
+    if (table.view !== null) this.steps.put(table.step, eye, table.view);
   }
 
   private happened(from: number, lines: LogLine[]): void {
@@ -240,7 +246,7 @@ export class TableModel {
     this.tell();
   }
 
-  private async give(ask: Ask, option: number): Promise<void> {
+  private async give(ask: AskInfo, option: number): Promise<void> {
     const live = this.live;
     if (!live || this.busy) return;
     this.busy = true;

@@ -15,11 +15,12 @@ import { isOurs } from "./sources";
 export { pickKey };
 export type { Found, Pick, Place };
 
-export interface Play {
+/** What a board is given; it names the view of its own game. */
+export interface Play<V extends View = View> {
   model: TableModel;
   data: GameData;
   words: Words;
-  view: View;
+  view: V;
   /** The seat whose view this is; null for a spectator. */
   seat: number | null;
   seats: string[];
@@ -48,7 +49,7 @@ export interface Pointed {
 }
 
 export const PlayContext = createContext<Play>(null as unknown as Play);
-export const usePlay = (): Play => useContext(PlayContext);
+export const usePlay = <V extends View = View>(): Play<V> => useContext(PlayContext) as Play<V>;
 
 /** What the pending questions say about a place. */
 export const find = (play: Play, places: readonly Place[]): Found => findPlace(play.asks, play.data, places);

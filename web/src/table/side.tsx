@@ -49,7 +49,7 @@ export function Side(props: FrameProps): JSX.Element {
   const tabs: Tab[] = [...(board?.Cards ? (["cards"] as const) : []), "log", "rules", "chat", "text"];
   return (
     <aside class={`side ${listing ? "listing" : ""}`} aria-label={t("sideBy")}>
-      <Goal standing={live.table.standing ?? null} words={play.words} openRule={props.openRule} />
+      <Goal standing={live.table.standing} words={play.words} openRule={props.openRule} />
       {hint.shown && <Hints asked={hint.shown} play={play} keyed={props.keyed.current} mark={props.mark} close={props.closeHint} />}
       {listing && (
         <section class="answerlist" data-fit>

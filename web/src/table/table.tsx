@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { type Pick, pickKey } from "../model/answers";
 import type { Live } from "../model/document";
 import type { TableModel } from "../model/table";
-import type { GameData } from "../types";
+import type { GameData, View } from "../types";
 import type { Words } from "../words";
 import { useArrangement } from "./answers";
 import { Bar } from "./bar";
@@ -99,7 +99,7 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
     model,
     data,
     words,
-    view: model.view,
+    view: model.view as View, // a board is drawn only where there is one
     seat: live.eye,
     seats: table.seats.map((seat) => seat.slug),
     asks,
@@ -166,7 +166,7 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
         <Bar live={live} names={names} board={board} words={words} view={play.view} menu={() => setOver("menu")} />
         {tall ? (
           <GoalStrip
-            standing={table.standing ?? null}
+            standing={table.standing}
             words={words}
             openRule={openRule}
             open={over === "goal"}

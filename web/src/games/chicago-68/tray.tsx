@@ -3,11 +3,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Hand, HandCard, Stack } from "../drawing/cards";
-import { find, type Place, type Play, SpotButton, usePlay } from "../../table/play";
-import type { Any, Row, View } from "../../types";
+import { find, type Place, type Play as PlayOf, SpotButton, usePlay } from "../../table/play";
+import type { FactionId, View } from "../../generated/views/chicago-68";
+import type { Row } from "../../types";
 import type { Words } from "../../words";
 import { exposureText, RED } from "./common";
 import { kindName } from "../drawing/text";
+
+type Play = PlayOf<View>;
 
 const PICTURES: [RegExp, string, string][] = [
   [/clash|clashes|fight|battle/, "m2", "#d7263d"],
@@ -62,10 +65,10 @@ function inOrder(play: Play, hand: readonly string[]): Row[] {
     .sort((a, b) => lit(a) - lit(b));
 }
 
-function FactionHand({ faction, title }: { faction: string; title: string }): JSX.Element {
-  const play = usePlay();
+function FactionHand({ faction, title }: { faction: FactionId; title: string }): JSX.Element {
+  const play = usePlay<View>();
   const { view } = play;
-  const cards = inOrder(play, view.hands[faction] as string[]);
+  const cards = inOrder(play, view.hands[faction]);
   const red = RED.has(faction);
   const playable = cards.filter((row) => find(play, placesOf(row.id)).lit).length;
   const note = playable ? `${cards.length} cards, ${playable} can be played` : `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
@@ -87,12 +90,13 @@ function FactionHand({ faction, title }: { faction: string; title: string }): JS
 }
 
 /** The factions that the viewer's seat leads; a spectator looks at whoever's turn it is. */
-function ownFactions(play: Play): string[] {
-  const factions = Object.keys(play.view.hands as Record<string, string[]>);
+function ownFactions(play: Play): FactionId[] {
+  const factions = Object.keys(play.view.hands) as FactionId[];
   const own = play.seat === null ? null : (play.seats[play.seat] ?? null);
-  if (own && factions.includes(own)) return [own];
+  const leads = factions.find((faction) => faction === own);
+  if (leads) return [leads];
   if (own) return factions.filter((faction) => RED.has(faction) === RED.has(own));
-  const turn = play.view.turn as string | null;
+  const turn = play.view.turn;
   return turn ? [turn] : factions.slice(0, 1);
 }
 
@@ -106,14 +110,14 @@ function whereOf(words: Words, row: Row): string | undefined {
 
 /** One's own hand, always; the other faction of the seat as a stack; the Street Theater. */
 export function Tray(): JSX.Element {
-  const play = usePlay();
+  const play = usePlay<View>();
   const { view, words } = play;
   const own = ownFactions(play);
-  const turn = view.turn as string | null;
-  const [looked, setLooked] = useState<string | null>(null);
-  const passed = view.passed as string[];
+  const turn = view.turn;
+  const [looked, setLooked] = useState<FactionId | null>(null);
+  const passed = view.passed;
   const first = looked && own.includes(looked) ? looked : turn && own.includes(turn) ? turn : (own.find((faction) => !passed.includes(faction)) ?? own[0]!);
-  const splay = (view.splay as string[]).map((id) => cardOf(play, id)).filter((row): row is Row => row !== undefined);
+  const splay = view.splay.map((id) => cardOf(play, id)).filter((row): row is Row => row !== undefined);
   return (
     <div class="hands scroll" tabIndex={0} role="region" aria-label={kindName(words, "faction", first)}>
       {play.tall && <Meters view={view} />}
@@ -123,7 +127,7 @@ export function Tray(): JSX.Element {
         .map((faction) => (
           <Stack
             title={kindName(words, "faction", faction)}
-            count={(view.hands[faction] as string[]).length}
+            count={view.hands[faction].length}
             note={passed.includes(faction) ? (words.text("board", "passed") ?? "passed: look") : (words.text("board", "look") ?? "look")}
             onClick={() => setLooked(faction)}
           />
@@ -150,9 +154,9 @@ export function Tray(): JSX.Element {
 
 /** The hands of the other side: the rules leave them open. */
 export function Rivals(): JSX.Element {
-  const play = usePlay();
+  const play = usePlay<View>();
   const own = ownFactions(play);
-  const others = Object.keys(play.view.hands as Record<string, string[]>).filter((faction) => !own.includes(faction));
+  const others = (Object.keys(play.view.hands) as FactionId[]).filter((faction) => !own.includes(faction));
   return (
     <div class="hands">
       {others.map((faction) => (
@@ -164,15 +168,15 @@ export function Rivals(): JSX.Element {
 
 /** The Policies lie open to both sides. */
 export function Cards(): JSX.Element {
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   return (
     <section class="policies">
       <h3 class="d">{words.text("board", "policies") ?? "Policies"}</h3>
-      {(view.policies as Any[]).map((policy) => (
+      {view.policies.map((policy) => (
         <SpotButton of={[["policy", policy.card]]} class={`policy ${policy.in_force ? "in" : ""}`} about={["policy", policy.card]}>
           <b class="d">{kindName(words, "policy", policy.card)}</b>
           <i>{policy.in_force ? "✓" : `$${String(policy.price)}`}</i>
-          <span>{String(words.row(policy.card)?.text ?? "")}</span>
+          <span>{String(words.row(String(policy.card))?.text ?? "")}</span>
         </SpotButton>
       ))}
     </section>
@@ -181,7 +185,7 @@ export function Cards(): JSX.Element {
 
 /** A card's picture among the answers. */
 export function Face({ kind, slug }: { kind: string; slug: string }): JSX.Element | null {
-  const { words } = usePlay();
+  const { words } = usePlay<View>();
   const row = words.row(slug);
   if (!["play", "action", "street"].includes(kind) || typeof row?.text !== "string") return null;
   return <Picture id={slug} red={RED.has(String(row.faction ?? "yippies"))} />;
@@ -189,7 +193,7 @@ export function Face({ kind, slug }: { kind: string; slug: string }): JSX.Elemen
 
 /** On a phone the tracks are told in one line. */
 function Meters({ view }: { view: View }): JSX.Element {
-  const track = view.delegates.track as { humphrey: number; mccarthy: number };
+  const track = view.delegates.track;
   return (
     <p class="meters">
       <span>Exposure {exposureText(view)}</span>

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import type { Any } from "../../types";
+import type { Counters } from "../../generated/views/chicago-chicago";
 
 /** Half an inch of cardboard: a silhouette, level above, strength and movement below. */
-export function Counter({ counter }: { counter: Any }): JSX.Element {
+export function Counter({ counter }: { counter: Counters }): JSX.Element {
   const unit = String(counter.unit);
   const guard = unit.includes("guard");
   const tac = unit.includes("tac");
@@ -13,7 +13,7 @@ export function Counter({ counter }: { counter: Any }): JSX.Element {
   const fill = crowd ? "#4f7942" : guard ? "#fbf8ee" : tac ? "#22304d" : "#3b6ea5";
   const ink = guard ? "#2a5485" : "#fffdf5";
   const icon = crowd ? "#vee" : guard ? "#steel" : "#helm";
-  const count = counter.count as number;
+  const count = counter.count;
   return (
     <g>
       {count > 1 && <rect x="3.5" y="-3.5" width="36" height="36" rx="1.5" fill={fill} stroke="#1a1a1a" stroke-width=".8" />}

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { Spot, usePlay } from "../../table/play";
-import type { Any } from "../../types";
+import type { Location } from "../../generated/views/mean-streets";
 import { ICONS } from "./icons";
 
 /** The eras and how many turns each has. */
@@ -56,7 +56,7 @@ export const ticketPath = (w: number, h: number, stub: number): string => {
 };
 
 interface TicketProps {
-  loc: Any;
+  loc: Location;
   x: number;
   y: number;
   w: number;
