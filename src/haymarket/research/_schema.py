@@ -9,12 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
-from importlib import resources
 from typing import Any
+
+from haymarket.games import rules
+from haymarket.kernel import BadFile
 
 Schema = dict[str, Any]
 Writer = Callable[[Any, list[float]], None]
 
+SCHEMA = "observation.json"
+"""The file of a game's folder that holds its schema."""
 SCALARS = ("number", "text")
 
 
@@ -120,6 +124,9 @@ def _number(value: Any) -> float:
 @cache
 def schema_of(game: str) -> Schema:
     """The learned schema of a game's views."""
-    file = resources.files(__package__ or "haymarket.research") / "schemas" / f"{game}.json"
+    file = rules(game).folder() / SCHEMA
+    if not file.is_file():
+        learn = f"python -m haymarket.research.learn {game}"
+        raise BadFile(f"{game} has no {SCHEMA} beside its rules", f"it to be written by {learn}")
     loaded: Schema = json.loads(file.read_text("utf-8"))
     return loaded

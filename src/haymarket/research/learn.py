@@ -1,6 +1,7 @@
 """Learn the schema of a game's views: ``python -m haymarket.research.learn [GAME …]``.
 
-Plays random games of every variant and writes ``schemas/<game>.json``. Run it when a view changes.
+Plays random games of every variant and writes ``observation.json`` into the game's folder. Run it
+when a view changes.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 from haymarket.games import GAMES, rules
 from haymarket.kernel import TABLE
-from haymarket.research._schema import Schema, learn
+from haymarket.research._schema import SCHEMA, Schema, learn
 
 GAMES_EACH = 30
 
@@ -46,6 +47,6 @@ def plain(view: dict[str, Any]) -> Any:
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or GAMES:
-        file = Path(__file__).parent / "schemas" / f"{name}.json"
+        file = Path(str(rules(name).folder() / SCHEMA))
         file.write_text(json.dumps(learn_views(name), separators=(",", ":")), "utf-8")
-        print(file.name)
+        print(file)
