@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from haymarket.bots import Chair, RandomBot
-from haymarket.bots.which_side import WhichSideRules, prior, value
+from haymarket.bots.which_side.knowledge import WhichSideRules, prior, value
 from haymarket.games.which_side import RULES
 from haymarket.games.which_side.components import (
     CHARACTER,

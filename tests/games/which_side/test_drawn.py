@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from haymarket.bots import Chair
-from haymarket.bots.which_side import WhichSideRules
+from haymarket.bots.which_side.knowledge import WhichSideRules
 from haymarket.games.which_side import RULES
 from haymarket.games.which_side.components import (
     PREMISES,

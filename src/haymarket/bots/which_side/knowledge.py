@@ -77,9 +77,6 @@ from haymarket.games.which_side.working import (
 )
 from haymarket.kernel import DONE, NO, PASS, YES, Ask, Game, Seat
 
-LOOKS: Final = False
-"""A glance at the position does not see what a worker is placed for: common sense does."""
-
 # -- the value of a position -----------------------------------------------------------------------
 
 
@@ -343,7 +340,7 @@ def demand(s: State) -> list[float]:
 
 def purse(s: State, t: int) -> float:
     """Dollars a Tenement will hold when the rent is due, as far as it has placed its people."""
-    money: float = s.dollars[t]
+    money = float(s.dollars[t])
     for c in crew(s, t):
         slot = s.at[c]
         if slot >= 0:
