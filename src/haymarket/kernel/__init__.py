@@ -68,6 +68,7 @@ from haymarket.kernel._verbs import (
 )
 from haymarket.kernel._words import Words, words
 from haymarket.kernel.components import Component, WrongField, read_table
+from haymarket.kernel.views import Length, OfKind, Range, Restated, Unordered, Whole
 
 __all__ = [
     "ALL",
@@ -102,16 +103,20 @@ __all__ = [
     "Heading",
     "IllegalAnswer",
     "Kind",
+    "Length",
     "Link",
     "Look",
     "Match",
     "NoKey",
     "NotYourQuestion",
     "NothingToUndo",
+    "OfKind",
     "Outcome",
     "Paragraph",
     "Question",
+    "Range",
     "Refusal",
+    "Restated",
     "RuleTable",
     "Rules",
     "Sealed",
@@ -122,9 +127,11 @@ __all__ = [
     "State",
     "Step",
     "UnknownGame",
+    "Unordered",
     "Verb",
     "VerbCall",
     "Vocabulary",
+    "Whole",
     "Words",
     "WrongField",
     "agenda",

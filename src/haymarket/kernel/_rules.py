@@ -39,6 +39,7 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Callable[..., Asking | None])
+V = TypeVar("V")
 R = TypeVar("R", bound=Asking | None)
 P = ParamSpec("P")
 
@@ -154,7 +155,8 @@ class Rules(Generic[S]):
         seats: Callable[[dict[str, Any]], tuple[str, ...]],
         begin: Callable[[dict[str, Any]], S],
         first: Callable[..., Any],
-        view: Callable[[Game[S], Seat | None], dict[str, Any]],
+        view: Callable[[Game[S], Seat | None], V],
+        view_type: type[V],
         resample: Callable[[Game[S], Seat | None, Random], None],
         check: Callable[[Game[S]], None],
         scenarios: tuple[str, ...] = ("standard",),
@@ -185,7 +187,9 @@ class Rules(Generic[S]):
         self.begin = begin
         self.first = first.__name__
         """The rule that sets the game up."""
-        self.view = view
+        self.view: Callable[[Game[S], Seat | None], Any] = view
+        self.view_type: Any = view_type
+        """The TypedDict that every view is; kernel/views.py reads it."""
         self.resample = resample
         self.check = check
         """Raises AssertionError where the position breaks an invariant."""

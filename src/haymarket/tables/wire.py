@@ -149,6 +149,13 @@ class TableChange(Struct):
     chat: ChatLines | UnsetType = UNSET
 
 
+class Turns(Struct):
+    """The matches that wait for somebody, and the one that has just begun to."""
+
+    turns: list[str]
+    new: str | None
+
+
 class Played(Struct):
     rev: int
     step: int

@@ -6,24 +6,26 @@ from haymarket.games.chicago_chicago.setup import seats, set_up
 from haymarket.games.chicago_chicago.standing import standing
 from haymarket.games.chicago_chicago.state import State, begin
 from haymarket.games.chicago_chicago.table import TABLE
-from haymarket.games.chicago_chicago.view import check, resample, view
-from haymarket.kernel import Kind, Rules
+from haymarket.games.chicago_chicago.view import View, check, resample, view
+from haymarket.kernel import Kind, Rules, Setting
 
 RULES: Rules[State] = Rules(
     "chicago-chicago",
     __package__,
     TABLE,
-    version=1,
+    version=2,
     players=(2,),
     seats=seats,
     begin=begin,
     first=set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
     standing=standing,
     scenarios=tuple(components.SCENARIOS),
-    variants=({}, {"scenario": "last_two_days"}),
+    settings=(Setting("removed", ("return", "for_good"), "return"),),
+    variants=({}, {"scenario": "last_two_days"}, {"removed": "for_good"}),
     kinds=(
         Kind("seat", components.SEATS),
         components.BOX,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Annotated, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from haymarket.games.chicago_chicago.components import (
+    BOX,
     BOXES,
     COLUMNS,
     DEMONSTRATORS,
@@ -14,6 +15,7 @@ from haymarket.games.chicago_chicago.components import (
     GUARD,
     LEVELS,
     MINIMUM_OF,
+    MINIMUM_SIZE,
     MOST_GROUPS,
     MOST_GUARD,
     N_BOXES,
@@ -21,22 +23,98 @@ from haymarket.games.chicago_chicago.components import (
     N_POSTS,
     POLICE,
     START_POLICE,
+    TABLE,
     TABLES,
     TAC,
     TURN,
+    Unit,
     counters,
 )
 from haymarket.games.chicago_chicago.guard import companies
 from haymarket.games.chicago_chicago.state import (
     State,
+    free_groups,
+    free_police,
     groups_in,
     police_at,
     required,
 )
-from haymarket.kernel import Game, Seat
+from haymarket.kernel import Game, Kind, Length, OfKind, Range, Restated, Seat, Whole
+
+Printed: TypeAlias = Annotated[int, Restated()]
+Groups: TypeAlias = Annotated[int, Range(0, MOST_GROUPS)]
+MOST_PLATOONS: Final = sum(START_POLICE[:TAC])
+Forces: TypeAlias = Annotated[int, Range(0, max(MOST_PLATOONS, START_POLICE[TAC], MOST_GUARD))]
+"""Of one kind: regular platoons may all have come to one level."""
+FORCE_UNIT: Final = Kind("force_unit", [unit.id for unit in FORCES])
+Whose: TypeAlias = Literal["demonstrators", "infiltrators", "police"]
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+class Code(TypedDict):
+    police: Printed
+    demonstrators: Printed
+
+
+class Counters(TypedDict):
+    """Some counters of one size and kind, as they lie on a table."""
+
+    whose: Whose
+    unit: str
+    size: str
+    count: int
+    numbers: str
+
+
+class Box(TypedDict):
+    """A box of the map; the last four where it has a Minimum box."""
+
+    code: Code
+    multiplier: Printed
+    groups: Annotated[list[Groups], Length(LEVELS)]
+    infiltrators: Annotated[list[Groups], Length(LEVELS)]
+    police: Annotated[list[Forces], Length(N_FORCE)]
+    fought: bool
+    counters: Annotated[list[Counters], Restated()]
+    minimum: NotRequired[Annotated[list[Forces], Length(N_FORCE)]]
+    required: NotRequired[Annotated[int, Range(0, MINIMUM_SIZE)]]
+    conditional: NotRequired[Annotated[bool, Restated()]]
+    released: NotRequired[bool]
+
+
+class Points(TypedDict):
+    demonstrators: Annotated[int, Range(0)]
+    police: Annotated[int, Range(0)]
+
+
+class GroupCount(TypedDict):
+    on_map: Groups
+    most: Printed
+    left: Annotated[int, Range(0)]
+
+
+class GuardCount(TypedDict):
+    """Companies on the map, and how many there can be: those driven out do not come back."""
+
+    on_map: Annotated[int, Range(0, MOST_GUARD)]
+    most: Annotated[int, Range(0, MOST_GUARD)]
+
+
+class View(TypedDict):
+    """What everybody sees."""
+
+    turn: Annotated[str, OfKind(TURN)]
+    step: Annotated[int, Range(0, 6)]
+    points: Points
+    boxes: Annotated[dict[Annotated[str, OfKind(BOX)], Box], Whole()]
+    groups: GroupCount
+    guard: GuardCount
+    reserve: Annotated[dict[Annotated[str, OfKind(FORCE_UNIT)], Forces], Whole()]
+    fallen: Annotated[int, Range(0, MOST_PLATOONS)]
+    columns: Annotated[list[str], Restated()]
+    tables: Annotated[dict[Annotated[str, OfKind(TABLE)], list[list[str]]], Whole(), Restated()]
+
+
+def view(g: Game[State], seat: Seat | None) -> View:
     s = g.s
     return {
         "turn": TURN.slugs[s.turn],
@@ -47,7 +125,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         },
         "boxes": {box.id: view_box(s, b) for b, box in enumerate(BOXES)},
         "groups": {"on_map": sum(s.groups), "most": MOST_GROUPS, "left": s.left},
-        "guard": {"on_map": companies(s), "most": MOST_GUARD},
+        "guard": {"on_map": companies(s), "most": MOST_GUARD - s.guard_lost},
         "reserve": {unit.id: s.reserve[kind] for kind, unit in enumerate(FORCES)},
         "fallen": s.fallen,
         "columns": list(COLUMNS),
@@ -55,10 +133,10 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def view_box(s: State, box: int) -> dict[str, Any]:
+def view_box(s: State, box: int) -> Box:
     """Counts by level and kind, and the same as counters: a crowd or company for every three."""
     groups, police = groups_in(s, box), police_at(s, box)
-    seen: dict[str, Any] = {
+    seen: Box = {
         "code": {"police": BOXES[box].police, "demonstrators": BOXES[box].demonstrators},
         "multiplier": BOXES[box].multiplier,
         "groups": groups[:LEVELS],
@@ -80,7 +158,7 @@ def view_box(s: State, box: int) -> dict[str, Any]:
     return seen
 
 
-def _stacks(units: Any, numbers: list[int], whose: str) -> list[dict[str, Any]]:
+def _stacks(units: tuple[Unit, ...], numbers: list[int], whose: Whose) -> list[Counters]:
     return [
         {
             "whose": whose,
@@ -104,7 +182,9 @@ def check(g: Game[State]) -> None:
     assert min(*s.groups, *s.police, *s.points) >= 0, "nothing falls below zero"
     assert sum(s.groups) == s.joined - s.left, "every group that came is here or has left"
     assert sum(s.groups) <= MOST_GROUPS, "no more groups than counters"
-    assert companies(s) <= MOST_GUARD, "no more Guard companies than counters"
+    assert min(free_groups(s)) >= 0, "no level has more groups than counters"
+    assert min(free_police(s)) >= 0, "no level has more platoons than counters"
+    assert companies(s) + s.guard_lost <= MOST_GUARD, "there are twelve Guard companies in all"
     assert sum(s.police[TAC::N_FORCE]) + s.reserve[TAC] == START_POLICE[TAC], "Tac never leave"
     regulars = sum(sum(s.police[kind::N_FORCE]) + s.reserve[kind] for kind in range(TAC))
     assert regulars + s.fallen == sum(START_POLICE[:TAC]), "every platoon is here or has fallen"
