@@ -112,7 +112,7 @@ STARS: Final = tuple(a for a in CITY if AREAS[a].star)
 PARKS: Final = tuple(a for a in CITY if AREAS[a].kind == "park")
 DISTRICTS: Final = tuple(a for a in CITY if AREAS[a].kind == "district")
 GROUPS: Final[dict[str, frozenset[int]]] = {
-    "anywhere": frozenset(CITY),
+    "anywhere": frozenset(range(len(AREAS))),
     "any": frozenset(CITY),
     "park": frozenset(PARKS),
     "star": frozenset(STARS),

@@ -21,6 +21,7 @@ from haymarket.games.chicago_68.components import (
     PLATOON2,
     ROUNDS,
     SIDE,
+    SIDE_OF,
     SPACES,
     START,
     SUPPLY,
@@ -63,7 +64,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "instability": s.instability,
         "levels_paid": [level for level, paid in enumerate(s.levels_paid) if paid],
         "tiles": [TILE.slugs[tile] for tile, there in enumerate(s.tiles) if there],
-        "extra_action": SIDE.slugs[s.extra_action - 1] if s.extra_action else None,
+        "extra_action": _holder(s),
         "delegates": {"track": _colours(s.track), "bag": _colours(s.bag), "spaces": SPACES},
         "drawn": _colours(s.drawn),
         "budget": s.budget,
@@ -103,6 +104,16 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "pigasus": None if s.pigasus == NOWHERE else AREA.slugs[s.pigasus],
         "dozer": None if s.dozer == NOWHERE else AREA.slugs[s.dozer],
     }
+
+
+def _holder(s: State) -> str | None:
+    """Whose the unused +1 ACTION tile is: a side's where one player runs it, or a faction's."""
+    if not s.extra_action:
+        return None
+    picker = s.extra_action - 1
+    side = SIDE_OF[picker]
+    alone = len({s.seats[f] for f in range(4) if SIDE_OF[f] == side}) == 1
+    return SIDE.slugs[side] if alone else FACTION.slugs[picker]
 
 
 def _colours(cubes: list[int]) -> dict[str, int]:
