@@ -8,7 +8,7 @@ PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: play terminal setup web test check bench fuzz mutants statements lock clean
+.PHONY: play terminal setup web test check bench fuzz mutants statements examples rulebooks lock clean
 
 # The table in the browser, on a database of its own. It installs what playing needs and no more.
 play: $(PLAYS) $(CLIENT)
@@ -67,7 +67,15 @@ mutants: $(READY)
 
 # What the rules say, held against the living rulebooks, the code and the tests.
 statements: $(READY)
-	@$(BIN)/python -m tests.statements
+	@$(BIN)/python -m tests.statements --write
+
+# Positions that show a heading of a rulebook at work, looked for in random games.
+examples: $(READY)
+	@$(BIN)/python -m haymarket.rulebooks
+
+# The living rulebooks as pages for reading.
+rulebooks: $(READY)
+	@$(BIN)/haymarket rulebooks dist/rulebooks
 
 # Pins every dependency with its hashes; needs uv.
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate

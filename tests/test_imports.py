@@ -13,11 +13,12 @@ ROOT = Path(haymarket.__file__).parent
 MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"games", "kernel"},
+    "rulebooks": {"rulebooks", "games", "kernel"},
     "bots": {"bots", "games", "kernel"},
     "lab": {"lab", "bots", "games", "kernel"},
     "research": {"research", "bots", "games", "kernel"},
-    "terminal": {"terminal", "bots", "games", "kernel"},
-    "server": {"server", "bots", "games", "kernel"},
+    "terminal": {"terminal", "rulebooks", "bots", "games", "kernel"},
+    "server": {"server", "rulebooks", "bots", "games", "kernel"},
 }
 
 

@@ -103,6 +103,10 @@ def play(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the last match, of GAME, or in FILE.")
     ] = False,
+    example: Annotated[
+        str | None,
+        typer.Option(help="Begin at a position that shows this heading.", metavar="HEADING"),
+    ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, without a screen.")] = False,
     lang: Lang = None,
 ) -> None:
@@ -117,7 +121,10 @@ def play(
         bots=_pairs("--bot", "SEAT=BOT", bot),
         lang=lang,
         plain=plain or not _has_screen(),
+        example=example,
     )
+    if example is not None and (game is None or resume):
+        raise BadWish("--example needs a game, and does not go with --resume")
     if resume:
         wishes.resume(game, file)
     elif file is not None:
@@ -237,6 +244,21 @@ def _heading(game: str, book: dict[str, Heading], given: str) -> Heading:
     near = [each.id for each in ends] or get_close_matches(word, book, n=3, cutoff=0.4)
     hint = f"; perhaps {', '.join(near)}" if near else ""
     raise BadOption(game, "HEADING", f"is no heading {given!r}{hint} (rules {game} --list)")
+
+
+@app.command()
+def rulebooks(
+    folder: Annotated[Path, typer.Argument(help="Where to write them.", metavar="FOLDER")],
+) -> None:
+    """Write every living rulebook as a page: with statements, rulings, rules and tests woven in."""
+    from haymarket.rulebooks import page
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for known in haymarket.games():
+        for lang in known.languages:
+            name = known.name if lang == "en" else f"{known.name}.{lang}"
+            (folder / f"{name}.html").write_text(page(known, lang), "utf-8")
+            print(folder / f"{name}.html")
 
 
 @app.command()

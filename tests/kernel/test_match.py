@@ -99,9 +99,9 @@ class TestUndo:
         match = Match.new(_two_slogans_and_a_march(), 1)
         start = dump(match.game)
         match.answer(LEFT, 0)
-        assert match.answer_forced(), "only the other slogan is left"
+        assert match.answer_automatic(), "only the other slogan is left"
         assert match.game.s.slogans == [0, 1]
-        assert not match.answer_forced()
+        assert not match.answer_automatic()
         assert match.can_undo(LEFT)
         match.undo(LEFT)
         assert dump(match.game) == start

@@ -13,10 +13,13 @@ from typing import Any
 
 from haymarket.kernel import (
     TABLE,
+    VERDICTS,
+    WINNING,
     Ask,
     BadAnswer,
     Event,
     Game,
+    Match,
     Rules,
     dump,
     key_from_seed,
@@ -78,12 +81,14 @@ def net_random(
         twins = []
         if rng.randrange(every) == 0:
             check_question(g, ask)
+            check_standing(g)
             twins = [g.fork(), reload(g)]
             _alike(g, twins)
             for twin in twins:
                 twin.answer(seat, option)
     _alike(g, twins)
     rules.check(g)
+    check_standing(g)
     for event in heard:
         assert speech.event(event)
     end = g.outcome
@@ -92,6 +97,24 @@ def net_random(
     assert end.reason in speech.rulebook(), f"the game ended by {end.reason!r}, no heading"
     assert speech.outcome(end)
     return asked
+
+
+def check_standing(g: Game[Any]) -> None:
+    """Every eye is told what wins and where it stands, with words in every language."""
+    for eye in (*range(len(g.seats)), None):
+        found = g.standing(eye)
+        assert found is not None, "the game declares where a seat stands"
+        assert found == json.loads(json.dumps(found)), "a standing is plain data"
+        assert found["goals"]
+        assert found["verdict"] in VERDICTS
+        assert found["rule"] in words(g.rules).rulebook()
+        if g.outcome is not None and eye is not None:
+            won = eye in g.outcome.winners
+            assert (found["verdict"] == WINNING) == won, "in the end the verdict is the result"
+        for lang in g.rules.languages:
+            for goal in found["goals"]:
+                for part in ("label", "text", "help"):
+                    assert words(g.rules, lang).goal(goal, part)
 
 
 def _alike(g: Game[Any], twins: list[Game[Any]]) -> None:
@@ -137,8 +160,13 @@ def net_secrets(rules: Rules[Any], options: dict[str, Any], seed: int, every: in
     for _, seat, option in random_game(g, rng):
         if rng.randrange(every):
             continue
-        for eye in (*range(len(g.seats)), None):
+        eyes = (*range(len(g.seats)), None)
+        for eye in eyes:
             other = g.fork().resample(eye, rng)
+            for watcher in () if rules.secrets else eyes:
+                assert seen(g, watcher) == seen(other, watcher), (
+                    f"seat {watcher} sees what {eye} may not, and the game declares no secrets"
+                )
             changed = changed or plain_state(other) != plain_state(g)
             assert seen(g, eye) == seen(other, eye), f"seat {eye} sees what it cannot know"
             rules.check(other)
@@ -194,11 +222,41 @@ def seen(g: Game[Any], eye: int | None) -> str:
     return json.dumps(
         [
             g.view(eye),
+            g.standing(eye),
             [repr(ask) for ask in g.asked(eye)],
             sorted(ask.seat for ask in g.pending),
         ],
         sort_keys=True,
     )
+
+
+# -- automatic answers -----------------------------------------------------------------------------
+
+
+def net_automatic(rules: Rules[Any], options: dict[str, Any], seed: int) -> tuple[int, int]:
+    """Play as drivers do: an answer made for a player is no button, is not sealed, and closes no
+    way back. Returns how many answers players gave themselves, and how many were made for them.
+    """
+    rng = Random(seed)
+    match = Match.new(rules, seed, options)
+    given = made = 0
+    while match.game.outcome is None:
+        while (step := match.automatic()) is not None:
+            (ask,) = match.game.pending
+            assert ask.options == (step.option,)
+            assert step.option >= 0, f"{ask} was pressed for the player"
+            assert not ask.sealed, f"{ask} was sealed for the player"
+            could_undo = match.can_undo(step.seat)
+            match.answer(*step)
+            made += 1
+            assert match.can_undo(step.seat) or not could_undo, f"{ask} closed the way back"
+            assert made < MOST_DECISIONS
+        if match.game.outcome is None:
+            _, seat, option = pick(match.game, rng)
+            match.answer(seat, option)
+            given += 1
+            assert given < MOST_DECISIONS
+    return given, made
 
 
 # -- net 3: bad input ------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ import haymarket
 from haymarket.kernel import Rules
 from tests.nets.nets import (
     count_answers,
+    net_automatic,
     net_bad_input,
     net_random,
     net_secrets,
@@ -44,6 +45,12 @@ def test_random_games_end_and_copies_answer_alike(
 def test_no_seat_sees_what_it_cannot_know(rules: Rules[Any], options: dict[str, Any]) -> None:
     changed = [net_secrets(rules, options, seed, every=6) for seed in range(2)]
     assert any(changed) == rules.hidden, "re-dealing changes something where something is hidden"
+
+
+@pytest.mark.parametrize(("rules", "options"), VARIANTS)
+def test_an_automatic_answer_never_decides(rules: Rules[Any], options: dict[str, Any]) -> None:
+    """WS-F1, CH-F2, CH-F3"""
+    assert net_automatic(rules, options, seed=1)[0] > 0
 
 
 @pytest.mark.parametrize(("rules", "options"), VARIANTS)

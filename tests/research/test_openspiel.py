@@ -19,7 +19,6 @@ from open_spiel.python.tests import games_sim_test
 import haymarket
 from haymarket.kernel import IllegalAnswer, NoKey, Question
 from haymarket.research import openspiel
-from haymarket.research._draws import SURE_TO_DRAW
 from haymarket.research.openspiel import DEAL, short_name
 
 NAMES = [rules.name for rules in haymarket.games()]
@@ -183,11 +182,17 @@ def test_what_is_known_of_draws_changes_only_the_speed(name: str) -> None:
         assert told == second.information_state_string(player)
 
 
-@pytest.mark.parametrize("name", SURE_TO_DRAW)
+DRAWING = {
+    rules.name: {q: q.draws for q in rules.questions.values() if q.draws is not None}
+    for rules in haymarket.games()
+}
+
+
+@pytest.mark.parametrize("name", [name for name, declared in DRAWING.items() if declared])
 def test_what_is_declared_to_draw_draws_every_time(name: str) -> None:
     """Every option met is tried; habits lead where mere chance does not, as to five dice in one."""
     rules = haymarket.rules(name)
-    declared = {rules.questions[what]: is_sure for what, is_sure in SURE_TO_DRAW[name].items()}
+    declared = DRAWING[name]
     met = set()
     for seed in range(200):
         g, rng = rules.new(seed, rules.variants[seed % len(rules.variants)]), Random(seed)
@@ -214,7 +219,7 @@ def never(s: object, option: int, *about: object) -> bool:
     return False
 
 
-@pytest.mark.parametrize("name", SURE_TO_DRAW)
+@pytest.mark.parametrize("name", [name for name, declared in DRAWING.items() if declared])
 def test_what_is_declared_to_draw_changes_only_the_speed(name: str) -> None:
     """The same tree, with the same words at every node, as where every answer is tried."""
     declared, tried = begun(name, 3), begun(name, 3)

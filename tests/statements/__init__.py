@@ -2,54 +2,43 @@
 
 Every binding statement of a game stands in a paragraph of its living rulebook and is shown by a
 test that cites it; every heading that holds a statement is cited by the code that carries it out.
-``python -m tests.statements [GAME]`` prints what is missing.
+``python -m tests.statements [GAME]`` prints what is missing; with ``--write`` it also writes down
+which tests and headings cite what, for the woven rulebooks.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from haymarket.kernel import Rules, words
+from haymarket.rulebooks import rulings, statements
+from haymarket.rulebooks._weave import CITATIONS
 
-HERE = Path(__file__).parent
-TESTS = HERE.parent
-
-
-@dataclass(frozen=True)
-class Statements:
-    ids: frozenset[str]
-    advice: frozenset[str]
-
-    @property
-    def binding(self) -> frozenset[str]:
-        return self.ids - self.advice
+TESTS = Path(__file__).parents[1]
 
 
-def statements(game: str) -> Statements:
-    """The statements of a game, and those among them that are only advice."""
-    ids: set[str] = set()
-    advice: set[str] = set()
-    for line in (HERE / f"{game}.txt").read_text("utf-8").splitlines():
-        if line.startswith("# advice:"):
-            advice.update(line.split()[2:])
-        elif line and not line.startswith("#"):
-            ids.add(line.split(" | ")[0])
-    return Statements(frozenset(ids), frozenset(advice))
-
-
-def shown_by_tests(game: str) -> set[str]:
-    """The ids that ``@shows`` names above the tests of a game."""
-    found: set[str] = set()
+def shown_by_tests(game: str) -> dict[str, list[str]]:
+    """The tests that show a statement, by the ids that ``@shows`` names above them."""
+    found: dict[str, list[str]] = {}
     for file in sorted((TESTS / "games" / game.replace("-", "_")).rglob("test_*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-                found |= set(_shown(node))
+        place = file.relative_to(TESTS.parent).as_posix()
+        for name, node in _tests(ast.parse(file.read_text("utf-8"))):
+            for statement in _shown(node):
+                found.setdefault(statement, []).append(f"{place}::{name}")
     return found
+
+
+def _tests(tree: ast.AST, inside: str = "") -> Iterator[tuple[str, ast.FunctionDef | ast.ClassDef]]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield f"{inside}{node.name}", node
+            if isinstance(node, ast.ClassDef):
+                yield from _tests(node, f"{inside}{node.name}::")
 
 
 def _shown(node: ast.FunctionDef | ast.ClassDef) -> Iterator[str]:
@@ -80,19 +69,67 @@ def cited_by_code(rules: Rules[Any]) -> set[str]:
 
 def missing(rules: Rules[Any]) -> dict[str, list[str]]:
     """What is missing or unknown, by what it is; empty lists where all is well."""
-    known = statements(rules.name)
+    known = statements(rules)
+    binding = {id for id, statement in known.items() if not statement.advice}
     rulebook = words(rules).rulebook()
     covered = {statement for heading in rulebook.values() for statement in heading.statements}
-    shown = shown_by_tests(rules.name)
+    shown = set(shown_by_tests(rules.name))
     cited = cited_by_code(rules)
     asked = {q.rule for q in rules.questions.values()} | set(rules.headings.values())
     return {
-        "statements no paragraph covers": sorted(known.binding - covered),
-        "statements no test shows": sorted(known.binding - shown),
-        "ids in the rulebook that are no statement": sorted(covered - known.ids),
-        "ids in tests that are no statement": sorted(shown - known.ids),
+        "statements no paragraph covers": sorted(binding - covered),
+        "statements no test shows": sorted(binding - shown),
+        "ids in the rulebook that are no statement": sorted(covered - set(known)),
+        "ids in tests that are no statement": sorted(shown - set(known)),
         "headings no code cites": sorted(
-            h.id for h in rulebook.values() if h.statements & known.binding and h.id not in cited
+            h.id for h in rulebook.values() if h.statements & binding and h.id not in cited
         ),
         "headings cited by rules or questions that do not exist": sorted(asked - set(rulebook)),
     }
+
+
+# -- what the woven rulebook shows of code and tests -----------------------------------------------
+
+
+def citations(rules: Rules[Any]) -> str:
+    """The text of a game's citations: tests by statement, headings by ruling."""
+    where: dict[str, set[str]] = {id: set() for id in rulings(rules)}
+    for file in sorted(Path(str(rules.folder())).rglob("*.py")):
+        for ruling, heading in _ruled(file.read_text("utf-8"), set(words(rules).rulebook())):
+            where.setdefault(ruling, set()).add(heading)
+    body = {
+        "rulings": {id: sorted(headings) for id, headings in where.items() if headings},
+        "tests": dict(sorted(shown_by_tests(rules.name).items())),
+    }
+    return json.dumps(body, indent=1, ensure_ascii=False) + "\n"
+
+
+def write_citations(rules: Rules[Any]) -> None:
+    Path(str(rules.folder() / CITATIONS)).write_text(citations(rules), "utf-8")
+
+
+def _ruled(source: str, headings: set[str]) -> Iterator[tuple[str, str]]:
+    """Each ruling that a comment or docstring cites, with the heading of the code around it."""
+    lines = source.splitlines()
+    cited = [(n, id) for n, line in enumerate(lines, 1) for id in _RULINGS.findall(line)]
+    if not cited:
+        return
+    places = sorted(_places(ast.parse(source), headings))
+    for line, ruling in cited:
+        around = [heading for start, end, heading in places if start <= line <= end]
+        after = [heading for start, _, heading in places if start > line]
+        for heading in around[-1:] or after[:1] or [p[2] for p in places[-1:]]:
+            yield ruling, heading
+
+
+_RULINGS = re.compile(r"(?:#|\"\"\").*?\b(R\d+)\b")
+
+
+def _places(tree: ast.Module, headings: set[str]) -> Iterator[tuple[int, int, str]]:
+    """The lines of each rule and question, and the heading that its decorator names."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef):
+            for mark in node.decorator_list:
+                for argument in mark.args if isinstance(mark, ast.Call) else ():
+                    if isinstance(argument, ast.Constant) and argument.value in headings:
+                        yield mark.lineno, node.end_lineno or node.lineno, str(argument.value)

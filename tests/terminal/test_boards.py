@@ -97,7 +97,7 @@ async def test_a_game_through_the_app(rules: Rules[Any]) -> None:
         assert (session.say("game_over") in on_screen(app)) == ended
 
 
-HIDDEN = [rules for rules in ALL_GAMES if rules.hidden and max(rules.players) > 1]
+HIDDEN = [rules for rules in ALL_GAMES if rules.secrets]
 
 
 @pytest.mark.parametrize("rules", HIDDEN, ids=lambda rules: rules.name)

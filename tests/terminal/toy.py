@@ -10,7 +10,7 @@ from haymarket.games import GAMES
 from tests.toy import picket
 
 RULES = picket(languages=("en", "es"))
-OPEN = picket(hidden=False)
+OPEN = picket(secrets=False)
 """The same game, had it no secrets."""
 TOY = {"picket": "tests.terminal.toy"}
 

@@ -15,13 +15,16 @@ from haymarket.kernel import (
     TABLE,
     Asking,
     Game,
+    Goal,
     Kind,
     Rules,
     RuleTable,
     Sealed,
     Seat,
     Setting,
+    Standing,
     number_kind,
+    verdict,
 )
 
 CARDS = Kind("card", [f"card_{n}" for n in range(8)])
@@ -111,7 +114,7 @@ def march(g: Game[State]) -> Asking:
         s.score[int(len(marches[1]) > len(marches[0]))] += weather
 
 
-@question("agree.slogan", "agree", SLOGANS)
+@question("agree.slogan", "agree", SLOGANS, automatic=True)
 def agree_slogan(s: State, seat: Seat, slogan: int) -> str | None:
     return "agree" if s.slogans and s.slogans[-1] == slogan else None
 
@@ -164,6 +167,16 @@ def check(g: Game[State]) -> None:
     assert cards == list(range(8)), "every card is in one place"
 
 
+def standing(g: Game[State], seat: Seat | None) -> Standing:
+    a, b = g.s.score
+    ahead = () if a == b else (int(b > a),)
+    goals = [
+        Goal("points", (a, b)[side], met=side in ahead, side=("left", "right")[side], about=(side,))
+        for side in (0, 1)
+    ]
+    return Standing(verdict(seat, ahead), tuple(goals), ahead, "end")
+
+
 def begin(options: dict[str, Any]) -> State:
     return State([], [], [], 0, [0, 0], [])
 
@@ -180,6 +193,7 @@ def picket(**changed: Any) -> Rules[State]:
         "view": view,
         "resample": resample,
         "check": check,
+        "standing": standing,
         "settings": (Setting("rounds", range(1, 6), 3),),
         "variants": ({}, {"rounds": 5}),
         "kinds": (number_kind(9), Kind("side", ("left", "right"))),

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from haymarket.games import rules
 from haymarket.kernel import Ask, Game, HaymarketError, Seat
 
 Evaluation = Callable[[Game[Any], Seat], float]
@@ -94,9 +95,7 @@ def evaluation(game: str) -> Evaluation:
 
 def measure(game: str) -> str:
     """What a game's value is: the chance to ``win``, or the share of the best ``score``."""
-    module = f"haymarket.bots.{game.replace('-', '_')}"
-    own: Any = import_module(module) if find_spec(module) is not None else None
-    return getattr(own, "MEASURE", "win")
+    return "win" if rules(game).best_score is None else "score"
 
 
 def result(g: Game[Any], seat: Seat) -> float:

@@ -60,9 +60,6 @@ def _chances(most_dice: int) -> list[list[float]]:
 
 CHANCES: Final = _chances(12)
 
-MEASURE: Final = "score"
-"""There is nobody to win against: the value is the share of the best score."""
-
 
 def value(g: Game[State], seat: Seat) -> float:
     """From 0 to 1; a dead man's position is worth nothing."""

@@ -18,6 +18,7 @@ from haymarket.kernel._ask import (
     Refusal,
     Sealed,
     Seat,
+    always,
     number_kind,
 )
 from haymarket.kernel._chance import commitment, key_from_seed, mix
@@ -40,6 +41,16 @@ from haymarket.kernel._match import Match, Step, read_match
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
 from haymarket.kernel._save import dump, position, read_position, unseal
+from haymarket.kernel._standing import (
+    LEVEL,
+    LOSING,
+    OPEN,
+    VERDICTS,
+    WINNING,
+    Goal,
+    Standing,
+    verdict,
+)
 from haymarket.kernel._verbs import (
     Shape,
     Verb,
@@ -58,9 +69,14 @@ __all__ = [
     "ALL",
     "BUTTONS",
     "DONE",
+    "LEVEL",
+    "LOSING",
     "NO",
+    "OPEN",
     "PASS",
     "TABLE",
+    "VERDICTS",
+    "WINNING",
     "YES",
     "Ask",
     "Asking",
@@ -74,6 +90,7 @@ __all__ = [
     "EmptyAgenda",
     "Event",
     "Game",
+    "Goal",
     "HaymarketError",
     "Heading",
     "IllegalAnswer",
@@ -92,6 +109,7 @@ __all__ = [
     "Seat",
     "Setting",
     "Shape",
+    "Standing",
     "State",
     "Step",
     "UnknownGame",
@@ -100,6 +118,7 @@ __all__ = [
     "Vocabulary",
     "Words",
     "WrongField",
+    "always",
     "commitment",
     "dump",
     "given",
@@ -115,6 +134,7 @@ __all__ = [
     "read_rulebook",
     "read_table",
     "unseal",
+    "verdict",
     "whole_number",
     "words",
 ]  # fmt: skip

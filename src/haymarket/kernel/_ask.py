@@ -23,6 +23,12 @@ BUTTONS: Final[dict[int, str]] = {DONE: "done", PASS: "pass", YES: "yes", NO: "n
 Refusal: TypeAlias = str
 """A rulebook heading, or ``heading#reason`` where one heading refuses for several reasons."""
 
+
+def always(s: Any, answer: int, *about: Any) -> bool:
+    """For ``draws``: every answer of the question does."""
+    return True
+
+
 Asking: TypeAlias = Generator[Any, Any, None]
 """What a rule that asks returns: it yields ``Ask`` or ``Sealed`` and is sent the answer."""
 
@@ -64,10 +70,14 @@ class Question:
 
     ``refuse(state, seat, value, *about)`` returns the heading that forbids the value, or None.
     ``options`` may give the same answer faster, as a tuple in the order of the domain; a net
-    holds the two against each other.
+    holds the two against each other. ``automatic`` says that a lone option of it decides nothing:
+    it ends no phase, spends nothing and tells no other seat anything. ``draws(state, value,
+    *about)`` says of which answers it is sure that they draw before anything else is asked.
     """
 
-    __slots__ = ("_members", "domain", "kind", "options", "refuse", "rule", "what")
+    __slots__ = (
+        "_members", "automatic", "domain", "draws", "kind", "options", "refuse", "rule", "what",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -79,12 +89,16 @@ class Question:
         buttons: tuple[int, ...] = (),
         values: Iterable[int] | None = None,
         options: Callable[..., tuple[int, ...]] | None = None,
+        automatic: bool = False,
+        draws: Callable[..., bool] | None = None,
     ) -> None:
         self.what = what
         self.rule = rule
         self.kind = kind
         self.refuse = refuse
         self.options = options
+        self.automatic = automatic
+        self.draws = draws
         self.domain: tuple[int, ...] = (
             *(range(len(kind)) if values is None else values),
             *buttons,
@@ -127,6 +141,16 @@ class Ask:
     @property
     def what(self) -> str:
         return self.question.what
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a driver may answer it for a person: a lone option that decides nothing.
+
+        A button always says something (that one is done, that one passes), so it is never pressed
+        for anybody; and when a sealed answer is in is the player's to say.
+        """
+        lone = len(self.options) == 1 and self.options[0] >= 0
+        return lone and self.question.automatic and not self.sealed
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ask) and self._facts() == other._facts()

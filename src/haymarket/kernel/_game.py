@@ -24,6 +24,7 @@ from typing import (
 from haymarket.kernel import _chance
 from haymarket.kernel._ask import TABLE, Ask, Question, Refusal, Sealed, Seat
 from haymarket.kernel._errors import BrokenRule, EmptyAgenda, IllegalAnswer, NotYourQuestion
+from haymarket.kernel._standing import LOSING, OPEN, verdict
 
 if TYPE_CHECKING:
     from haymarket.kernel._rules import Rules, State
@@ -161,6 +162,23 @@ class Game(Generic[S]):
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """All that this seat (None: a spectator) may see, as plain JSON."""
         return self.rules.view(self, seat)
+
+    def standing(self, seat: Seat | None) -> dict[str, Any] | None:
+        """What wins and where *seat* stands, as plain JSON; None where the game declares nothing.
+
+        When the game is over the verdict is its result.
+        """
+        if self.rules.standing is None:
+            return None
+        found = self.rules.standing(self, seat)
+        if self.outcome is not None:
+            ahead = self.outcome.winners
+            if not ahead and self.rules.together(self.options):
+                said = OPEN if seat is None else LOSING
+            else:
+                said = verdict(seat, ahead)
+            found = found._replace(verdict=said, ahead=ahead)
+        return found.plain()
 
     def asked(self, seat: Seat | None) -> tuple[Ask, ...]:
         """The questions that *seat* may answer; what others are asked is not its business."""

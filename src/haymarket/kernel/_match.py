@@ -66,22 +66,33 @@ class Match:
         self.asks.append(next(ask for ask in before.pending if ask.seat in (seat, TABLE)))
         return self.events[-1]
 
-    def answer_forced(self) -> bool:
-        """Answer for the player where a lone question has a single option."""
+    def automatic(self) -> Step | None:
+        """The answer that may be made for the player who is asked, if it decides nothing.
+
+        It never takes the way back from a player either: where the last answer can still be undone
+        and this one would draw or reveal something, the player gives it.
+        """
         pending = self.game.pending
-        if len(pending) != 1 or len(pending[0].options) != 1:
-            return False
-        self.answer(max(pending[0].seat, 0), pending[0].options[0], forced=True)
-        return True
+        if len(pending) != 1 or not pending[0].automatic:
+            return None
+        step = Step(max(pending[0].seat, 0), pending[0].options[0], forced=True)
+        if self._last_own(pending[0].seat):
+            after = self.game.fork()
+            after.answer(step.seat, step.option)
+            if (after.count, after.reveals) != (self.game.count, self.game.reveals):
+                return None
+        return step
+
+    def answer_automatic(self) -> bool:
+        """Make that answer; False where there is none."""
+        step = self.automatic()
+        if step is not None:
+            self.answer(*step)
+        return step is not None
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether *seat* has an answer to take back: no chance, no reveal, nobody else's since."""
-        if self._sealed_by(seat):
-            return True
-        for step, _ in zip(reversed(self.steps), reversed(self._undo), strict=False):
-            if not step.forced:
-                return step.seat == seat
-        return False
+        return self._sealed_by(seat) or self._last_own(seat)
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last own answer, and the forced ones that followed it."""
@@ -154,6 +165,13 @@ class Match:
 
     def _listen(self) -> None:
         self.game.listener = lambda event: self.events[-1].append(event)
+
+    def _last_own(self, seat: Seat) -> bool:
+        """Whether the last answer that a player chose is one of *seat*, and can be undone."""
+        for step, _ in zip(reversed(self.steps), reversed(self._undo), strict=False):
+            if not step.forced:
+                return seat in (step.seat, TABLE)
+        return False
 
     def _sealed_by(self, seat: Seat) -> bool:
         return bool(self.game.sealed_answers(seat))

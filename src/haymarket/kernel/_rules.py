@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from haymarket.kernel._game import Game
+    from haymarket.kernel._standing import Standing
 
 
 class State(Protocol):
@@ -78,13 +79,23 @@ class RuleTable:
         buttons: tuple[int, ...] = (),
         values: Iterable[int] | None = None,
         options: Callable[..., tuple[int, ...]] | None = None,
+        automatic: bool = False,
+        draws: Callable[..., bool] | None = None,
     ) -> Callable[[Callable[..., Refusal | None]], Question]:
         """Declare a question; the function below it is its only test of legality."""
 
         def declare(refuse: Callable[..., Refusal | None]) -> Question:
             assert what not in self.questions, f"two questions are called {what}"
             question = Question(
-                what, heading, kind, refuse, buttons=buttons, values=values, options=options
+                what,
+                heading,
+                kind,
+                refuse,
+                buttons=buttons,
+                values=values,
+                options=options,
+                automatic=automatic,
+                draws=draws,
             )
             self.questions[what] = question
             return question
@@ -136,6 +147,9 @@ class Rules(Generic[S]):
         kinds: tuple[Kind, ...] = (),
         languages: tuple[str, ...] = ("en",),
         hidden: bool = True,
+        secrets: bool = True,
+        best_score: float | None = None,
+        standing: Callable[[Game[S], Seat | None], Standing] | None = None,
         cooperative: Callable[[dict[str, Any]], bool] | None = None,
         simultaneous: bool = False,
         state: type[S],
@@ -164,6 +178,12 @@ class Rules(Generic[S]):
         self.languages = languages
         self.hidden = hidden
         """Whether anything in the game is hidden from some seat."""
+        self.secrets = secrets
+        """Whether a seat sees what others may not, so that a shared screen must be covered."""
+        self.best_score = best_score
+        """The highest score there is, where the game is played for a score rather than a win."""
+        self.standing = standing
+        """What wins and where a seat stands, from what that seat may see."""
         self._cooperative = cooperative
         self.simultaneous = simultaneous
         """Whether some questions are sealed, asked of several seats at once."""

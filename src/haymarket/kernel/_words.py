@@ -82,6 +82,13 @@ class Words:
     def outcome(self, outcome: Outcome) -> str:
         return self.fill(self.text("outcome", outcome.reason), (*outcome.scores, outcome.detail))
 
+    def goal(self, goal: dict[str, Any], part: str = "text") -> str:
+        """A goal of a standing: its *label*, its *text* with the numbers, or its *help*."""
+        template = self.table.get("goal", {}).get(goal["code"], {}).get(part)
+        if template is None:
+            raise KeyError(f"{self.rules.name}: words have no [goal.{goal['code']}] {part!r}")
+        return self.fill(str(template), (goal["now"], goal["needed"], *goal["about"]))
+
     def seat(self, slug: str) -> str:
         return self.text("seat", slug, slug.replace("_", " ").title())
 

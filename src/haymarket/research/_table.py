@@ -8,9 +8,6 @@ from haymarket.games import rules
 from haymarket.kernel import TABLE, Ask, Game, Question, words
 from haymarket.research._schema import compile_writer, schema_of, size
 
-SCORED: dict[str, float] = {"mean-streets": 59.0}
-"""Games played for a score rather than a win, with the highest there is."""
-
 
 class Table:
     """One game with its options settled: answers as numbers, views as vectors."""
@@ -57,7 +54,7 @@ class Table:
         end = g.outcome
         if end is None:
             return [0.0] * len(self.seats)
-        if self.rules.name in SCORED:
+        if self.rules.best_score is not None:
             return [float(score) for score in end.scores]
         if not end.winners:
             # Alone or together against the game, nobody winning is losing.
@@ -66,4 +63,5 @@ class Table:
         return [1.0 if seat in end.winners else -1.0 for seat in range(len(self.seats))]
 
     def bounds(self) -> tuple[float, float]:
-        return (0.0, SCORED[self.rules.name]) if self.rules.name in SCORED else (-1.0, 1.0)
+        best = self.rules.best_score
+        return (-1.0, 1.0) if best is None else (0.0, best)

@@ -28,7 +28,6 @@ from haymarket.kernel import (
     read_position,
     unseal,
 )
-from haymarket.research._draws import SURE_TO_DRAW
 from haymarket.research._table import Table
 
 OUTCOMES = 64
@@ -133,8 +132,7 @@ class Turns(Table):
         super().__init__(game, options)
         self.turn_based = turn_based
         """Whether sealed questions are asked one after the other."""
-        declared = SURE_TO_DRAW.get(game, {})
-        self.sure = {self.rules.questions[what]: is_sure for what, is_sure in declared.items()}
+        self.sure = {q: q.draws for q in self.rules.questions.values() if q.draws is not None}
         self.seen = SEEN_TO_DRAW[game]
 
     def is_sure(self, g: Game[Any], ask: Ask, action: int) -> bool:

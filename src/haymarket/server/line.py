@@ -139,11 +139,9 @@ class Line:
         return first
 
     def forced(self) -> Entry | None:
-        """The answer that can be made for a player: a lone question with a single option."""
-        pending = self.match.game.pending
-        if len(pending) != 1 or len(pending[0].options) != 1:
-            return None
-        return Entry("answer", max(pending[0].seat, 0), pending[0].options[0], True)
+        """The answer that can be made for a player, because it decides nothing."""
+        step = self.match.automatic()
+        return None if step is None else Entry("answer", *step)
 
     def last_own(self, seat: Seat) -> int | None:
         """The step of the seat's last answer of its own choice."""

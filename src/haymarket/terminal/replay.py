@@ -79,7 +79,7 @@ class Story:
 
     def _answer(self, ask: Ask, step: Step) -> str:
         who = self.words.seat(self.match.game.seats[step.seat])
-        known = self.open or not self.match.rules.hidden or ask.seat in (self.eye, TABLE)
+        known = self.open or not self.match.rules.secrets or ask.seat in (self.eye, TABLE)
         if not known:
             return who
         answer = self.words.option(ask.question, step.option)

@@ -92,7 +92,7 @@ class Session:
         self.seats = match.game.seats
         self.bots = {seat: _bot(match, seat, name) for seat, name in sorted((bots or {}).items())}
         self.people = tuple(seat for seat in range(len(self.seats)) if seat not in self.bots)
-        self.secret = match.rules.hidden and len(self.people) > 1
+        self.secret = match.rules.secrets and len(self.people) > 1
         """Whether people at this screen must not see each other's side of it."""
         self.holder: Seat | None = None if self.secret else next(iter(self.people), None)
         """Who has the keyboard, and whose eyes the screen is drawn for."""
@@ -331,7 +331,7 @@ class Session:
 
     def _settle(self) -> None:
         """Make the answers that nobody has a choice about, and see who is next."""
-        while self.match.answer_forced():
+        while self.match.answer_automatic():
             pass
         if self.game.outcome is None and not self.secret and self.due in self.people:
             self.holder = self.due
@@ -353,7 +353,7 @@ class Session:
         return None
 
     def _may_know(self, ask: Ask, seat: Seat) -> bool:
-        return ask.seat == TABLE or seat == self.holder or not self.rules.hidden
+        return ask.seat == TABLE or seat == self.holder or not self.rules.secrets
 
     def _forced(self, ask: Ask, seat: Seat, option: int) -> Line:
         text = self.say(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass, field
 from datetime import datetime
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import haymarket
 from haymarket.games import GAMES
 from haymarket.kernel import BadFile, HaymarketError, Rules, words
+from haymarket.rulebooks import examples, play_to
 from haymarket.terminal.files import MatchFile, Saved, home, saved_matches
 from haymarket.terminal.phrases import phrases
 from haymarket.terminal.plain import play_plain
@@ -30,14 +32,34 @@ class Wishes:
     bots: dict[str, str] = field(default_factory=dict)
     lang: str | None = None
     plain: bool = False
+    example: str | None = None
+    """A heading of the rulebook: begin at a position that shows it."""
 
     def session(self, rules: Rules[Any]) -> Session:
         """A new match of a game, as wished."""
+        if self.example is not None:
+            return self._shown(rules, self.example)
         options = rules.read_options(self.options)
         bots = read_bots(rules, options, self.bots)
         lang = read_lang(rules, self.lang)
         match = haymarket.new_match(rules.name, seed=self.seed, options=options)
         return Session(match, bots=bots, lang=lang, file=MatchFile.new(rules.name))
+
+    def _shown(self, rules: Rules[Any], heading: str) -> Session:
+        """A match that begins at the example of a heading; it is kept in no file."""
+        if self.seed is not None or self.options:
+            raise BadWish("--seed and --option do not go with --example: it has its own")
+        known = examples(rules)
+        if heading not in known:
+            near = get_close_matches(heading, known, n=3, cutoff=0.4)
+            hint = f"; perhaps {', '.join(near)}" if near else ""
+            raise BadWish(f"{rules.name} has no example of {heading!r}{hint}")
+        example = known[heading]
+        match = haymarket.new_match(rules.name, seed=example.seed, options=example.options)
+        for seat, option in play_to(rules, example)[1]:
+            match.answer(seat, option)
+        bots = read_bots(rules, match.options, self.bots)
+        return Session(match, bots=bots, lang=read_lang(rules, self.lang))
 
     def play(self, rules: Rules[Any]) -> None:
         self._start(self.session(rules))

@@ -62,7 +62,7 @@ def test_any_position_can_be_drawn_within_a_hundred_columns(lang: str) -> None:
 def test_values_lie_between_lost_and_won_and_add_up() -> None:
     g = RULES.new(3)
     for n, _ in enumerate(random_game(g, Random(3))):
-        if n >= 12:  # the boards are chosen
+        if n >= 14:  # the boards are chosen and locked
             both = [value(g, seat) for seat in (SI, NO)]
             assert all(0 <= worth <= 1 for worth in both)
             assert sum(both) == pytest.approx(1)

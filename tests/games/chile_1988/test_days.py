@@ -175,8 +175,9 @@ class TestThePlan:
     def test_each_action_costs_one_fund(self) -> None:
         g = table(make_plans, funds=(3, 3))
         answer(g, "buy_network", "positive_advertising", "poll", seat=SI)
-        assert [ask.seat for ask in g.pending] == [NO], "nothing is left for a fourth"
-        answer(g, "poll", "negative_advertising", "buy_network", seat=NO)
+        assert options(g, SI) == {"done"}, "nothing is left for a fourth"
+        answer(g, "done", seat=SI)
+        answer(g, "poll", "negative_advertising", "buy_network", "done", seat=NO)
         assert g.s.funds == [0, 0]
 
     @shows("CH-042", "CH-043")
@@ -186,18 +187,18 @@ class TestThePlan:
         assert "poll" not in options(g, SI)
         assert g.why_not(SI, "plan.action", ACTION.value("poll")) == "days/plan#twice"
         assert "poll" in options(g, NO)
-        answer(g, "draw_issue", seat=SI)
-        answer(g, "poll", "draw_issue", seat=NO)
+        answer(g, "draw_issue", "done", seat=SI)
+        answer(g, "poll", "draw_issue", "done", seat=NO)
         assert said(g, "plan.locked")[0][1] == said(g, "plan.locked")[1][1]
 
     @shows("CH-044")
     def test_a_locked_plan_cannot_be_changed(self) -> None:
         g = table(make_plans, funds=(1, 1), polls=OPEN)
-        answer(g, "poll", seat=SI)
+        answer(g, "poll", "done", seat=SI)
         for value in range(7):
             with pytest.raises(NotYourQuestion):
                 g.answer(SI, value)
-        answer(g, "draw_issue", seat=NO)
+        answer(g, "draw_issue", "done", seat=NO)
         assert offered(g, "turn.action") == {"poll"}
         assert refused(g, "buy_network") == "days/plan#locked"
 
@@ -215,6 +216,19 @@ class TestThePlan:
         assert not match.can_undo(SI)
         assert not match.can_undo(NO)
 
+    def test_the_last_action_that_can_be_paid_for_does_not_lock_the_plan(self) -> None:
+        """CH-F2: locking is a step of its own, and until then everything can be taken back."""
+        match = Match.new(RULES, 1)
+        while match.game.s.funds == [0, 0]:
+            ask = match.game.pending[0]
+            match.answer(ask.seat, ask.options[0])
+        seat = match.game.pending[0].seat
+        while (action := match.game.asked(seat)[0].options[0]) != DONE:
+            match.answer(seat, action)
+        assert match.automatic() is None, "nobody locks it for the player"
+        match.undo(seat)
+        assert len(match.game.asked(seat)[0].options) > 1
+
     def test_each_question_says_how_much_is_left(self) -> None:
         speech = words(RULES)
         g = table(make_plans, funds=(3, 0))
@@ -229,9 +243,9 @@ class TestThePlan:
     def test_nobody_sees_a_plan_before_both_are_locked(self) -> None:
         g = table(make_plans, funds=(2, 2))
         before = [g.view(NO), g.view(None)]
-        answer(g, "poll", "draw_issue", seat=SI)
+        answer(g, "poll", "draw_issue", "done", seat=SI)
         assert [g.view(NO), g.view(None)] == before
-        assert g.view(SI)["sealed"] == ["poll", "draw_issue"]
+        assert g.view(SI)["sealed"][:2] == ["poll", "draw_issue"]
         answer(g, "done", seat=NO)
         assert g.view(NO)["players"]["si"]["plan"] == ["poll", "draw_issue"]
 
@@ -246,7 +260,7 @@ class TestThePlan:
         g = table(fundraise, funds=(2, 0), tracks={"iquique": (2, 0)})
         answer(g, "iquique", "iquique", "iquique")
         five = ("poll", "buy_network", "positive_advertising", "issue_shift", "draw_issue")
-        answer(g, *five)
+        answer(g, *five, "done")
         assert g.s.funds == [0, 0]
         assert set(g.view(None)["players"]["si"]["plan"]) == set(five)
 
@@ -262,14 +276,14 @@ class TestThePlan:
             "issue_shift",
             "draw_issue",
         }
-        answer(g, *sorted(offered(g) - {"done"}))
+        answer(g, *sorted(offered(g) - {"done"}), "done")
         assert g.s.funds == [1, 0], "seven actions cost eight"
 
     @shows("CH-088")
     def test_a_takeover_costs_two_when_it_is_planned(self) -> None:
         g = table(make_plans, funds=(1, 2), polls=OPEN)
         assert g.why_not(SI, "plan.action", ACTION.value("takeover_network")) == "days/plan#funds"
-        answer(g, "takeover_network", seat=NO)
+        answer(g, "takeover_network", "done", seat=NO)
         answer(g, "done", seat=SI)
         assert g.s.funds == [1, 0]
 

@@ -34,8 +34,8 @@ def test_the_sample_turn() -> None:
     answer(g, "concepcion", "la_serena", "la_serena", seat=NO)
     assert g.s.funds == [3, 3]
 
-    answer(g, "buy_network", "positive_advertising", "poll", seat=SI)
-    answer(g, "poll", "negative_advertising", "buy_network", seat=NO)
+    answer(g, "buy_network", "positive_advertising", "poll", "done", seat=SI)
+    answer(g, "poll", "negative_advertising", "buy_network", "done", seat=NO)
     assert g.s.funds == [0, 0]
 
     answer(g, ("turn.action", "poll"), ("poll.region", "punta_arenas"), seat=SI)

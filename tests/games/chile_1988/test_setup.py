@@ -8,8 +8,9 @@ from haymarket.games.chile_1988.advertising import positive_advertising
 from haymarket.games.chile_1988.components import FUNDS, ISSUE, REGION, TRACK
 from haymarket.games.chile_1988.setup import choose_issues
 from haymarket.games.chile_1988.state import NOBODY
-from haymarket.kernel import BadOption, IllegalAnswer
+from haymarket.kernel import DONE, BadOption, IllegalAnswer, Match
 from tests.games.chile_1988 import NO, RULES, SI, card, table
+from tests.games.chile_1988.test_days import options
 from tests.position import answer, said
 from tests.shows import shows
 
@@ -126,17 +127,33 @@ class TestYourSixIssues:
         assert [ask.seat for ask in g.pending] == [SI, NO], "five are not enough"
         with pytest.raises(IllegalAnswer):
             g.answer(SI, ISSUE.value("jobs"))
+        with pytest.raises(IllegalAnswer):
+            g.answer(SI, DONE)
         answer(g, six[5], seat=SI)
-        assert [ask.seat for ask in g.pending] == [NO], "a seventh is not asked for"
-        answer(g, *six, seat=NO)
+        assert options(g, SI) == {"done"}, "a seventh is not offered"
+        answer(g, "done", seat=SI)
+        answer(g, *six, "done", seat=NO)
         assert g.view(SI)["players"]["si"]["issues"] == list(six)
+
+    def test_the_sixth_issue_can_be_taken_back_until_the_six_are_locked(self) -> None:
+        """CH-F2"""
+        match = Match.new(RULES, 1)
+        for issue in range(6):
+            match.answer(SI, issue)
+            match.answer(NO, issue)
+        for seat in (SI, NO):
+            assert match.automatic() is None, "nobody locks them for the player"
+            match.undo(seat)
+            match.answer(seat, 8)
+            match.answer(seat, DONE)
+        assert match.game.view(None)["players"]["si"]["issues"][-1] == ISSUE.slugs[8]
 
     @shows("CH-023")
     def test_both_may_choose_the_same_and_the_deck_stays_whole(self) -> None:
         g = RULES.new(2)
         deck = g.view(None)["deck"]
         for seat in (SI, NO):
-            for issue in range(6):
+            for issue in (*range(6), DONE):
                 g.answer(seat, issue)
         players = g.view(None)["players"]
         assert players["si"]["issues"] == players["no"]["issues"]
@@ -145,13 +162,13 @@ class TestYourSixIssues:
     @shows("CH-103")
     def test_boards_are_open_once_both_have_chosen(self) -> None:
         g = table(choose_issues, issues=[])
-        answer(g, "education", "order", "prices", "jobs", "housing", "copper", seat=SI)
+        answer(g, "education", "order", "prices", "jobs", "housing", "copper", "done", seat=SI)
         for seat in (NO, None):
             view = g.view(seat)
             assert view["players"]["si"]["issues"] == []
             assert view["sealed"] == []
-        assert len(g.view(SI)["sealed"]) == 6
-        answer(g, "health", "order", "prices", "jobs", "housing", "copper", seat=NO)
+        assert len(g.view(SI)["sealed"]) == 7
+        answer(g, "health", "order", "prices", "jobs", "housing", "copper", "done", seat=NO)
         for seat in (SI, NO, None):
             assert "education" in g.view(seat)["players"]["si"]["issues"]
             assert "health" in g.view(seat)["players"]["no"]["issues"]

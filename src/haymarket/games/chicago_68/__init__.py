@@ -26,6 +26,7 @@ from haymarket.games.chicago_68.decks import (
     TACTIC,
     TILE,
 )
+from haymarket.games.chicago_68.standing import standing
 from haymarket.games.chicago_68.state import State
 from haymarket.games.chicago_68.table import TABLE
 from haymarket.games.chicago_68.view import check, resample, view
@@ -73,6 +74,7 @@ RULES: Rules[State] = Rules(
     view=view,
     resample=resample,
     check=check,
+    standing=standing,
     settings=(
         Setting("first_game", (True, False), False),
         Setting("variable_turn_order", (True, False), False),
@@ -85,6 +87,7 @@ RULES: Rules[State] = Rules(
         ACTION, AREA, CHAOS_CARD, COLOUR, EVENT, FACTION, NUMBER, PATH, PLAY, POLICY, ROUND,
         SIDE, STREET_CARD, TACTIC, TILE, UNIT,
     ),
+    secrets=False,
     cooperative=lambda options: bool(options["co_op"]),
     state=State,
 )  # fmt: skip

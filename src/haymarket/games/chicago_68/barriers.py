@@ -35,7 +35,7 @@ def can_dismantle(s: State, faction: int) -> bool:
     return any(tokens[path] and touches(s, path) for path in range(len(tokens)))
 
 
-@question("dismantle.path", "movement/barriers", PATH)
+@question("dismantle.path", "movement/barriers", PATH, automatic=True)
 def dismantle_path(s: State, seat: Seat, path: int, faction: int) -> Refusal | None:
     if faction == MOBE:
         if not s.wire[path]:
@@ -77,7 +77,7 @@ def next_to(s: State, path: int, place: str, here: int) -> bool:
     return any(fits(s, place, here, end) for end in ENDS[path])
 
 
-@question("barricade.path", "movement/barriers", PATH)
+@question("barricade.path", "movement/barriers", PATH, automatic=True)
 def barricade_path(s: State, seat: Seat, path: int, place: str, here: int) -> Refusal | None:
     if s.barricade[path]:
         return "movement/barriers#taken"

@@ -55,7 +55,7 @@ def mob_chaos(g: Game[State]) -> None:
         g.then(chaos_card, card, s.conflict_area)
 
 
-@question("chaos.area", "mob-chaos", AREA)
+@question("chaos.area", "mob-chaos", AREA, automatic=True)
 def chaos_area(s: State, seat: Seat, area: int, card: int) -> Refusal | None:
     return None if area in CITY else "mob-chaos"
 

@@ -106,12 +106,12 @@ def clash_areas(s: State, seat: Seat) -> tuple[int, ...]:
     )
 
 
-@question("clash.area", "conflict/clash", AREA, options=clash_areas)
+@question("clash.area", "conflict/clash", AREA, options=clash_areas, automatic=True)
 def clash_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return clash_refusal(s, area)
 
 
-@question("clash.target", "conflict/clash", UNIT, values=(PLATOON1, PLATOON2, TAC))
+@question("clash.target", "conflict/clash", UNIT, values=(PLATOON1, PLATOON2, TAC), automatic=True)
 def clash_target(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     if unit == TAC:
         return "conflict/clash#tac"
@@ -193,17 +193,17 @@ def no_advance(s: State) -> Refusal | None:
     return "conflict/advance"
 
 
-@question("advance.from", "conflict/advance", AREA, options=advance_areas)
+@question("advance.from", "conflict/advance", AREA, options=advance_areas, automatic=True)
 def advance_from(s: State, seat: Seat, area: int) -> Refusal | None:
     return advance_refusal(s, area)
 
 
-@question("advance.unit", "conflict/advance", UNIT, values=POLICE_UNITS)
+@question("advance.unit", "conflict/advance", UNIT, values=POLICE_UNITS, automatic=True)
 def advance_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if reaches(s, area, unit) else "conflict/advance"
 
 
-@question("advance.to", "conflict/advance", AREA)
+@question("advance.to", "conflict/advance", AREA, automatic=True)
 def advance_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -214,7 +214,7 @@ def advance_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal |
     return None if weaker(s, to, unit) else "conflict/advance"
 
 
-@question("advance.target", "conflict/advance", UNIT, values=PROTESTERS)
+@question("advance.target", "conflict/advance", UNIT, values=PROTESTERS, automatic=True)
 def advance_target(s: State, seat: Seat, target: int, to: int, unit: int) -> Refusal | None:
     if not at(s, to, target):
         return "conflict/advance#no-target"
@@ -262,12 +262,21 @@ def mass_arrest_areas(s: State, seat: Seat) -> tuple[int, ...]:
     return tuple([area for area in occupied(s) if mass_arrest_refusal(s, area) is None])
 
 
-@question("mass_arrest.area", "conflict/mass-arrest", AREA, options=mass_arrest_areas)
+@question(
+    "mass_arrest.area", "conflict/mass-arrest", AREA, options=mass_arrest_areas, automatic=True
+)
 def mass_arrest_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return mass_arrest_refusal(s, area)
 
 
-@question("mass_arrest.target", "conflict/mass-arrest", UNIT, values=PROTESTERS, buttons=(DONE,))
+@question(
+    "mass_arrest.target",
+    "conflict/mass-arrest",
+    UNIT,
+    values=PROTESTERS,
+    buttons=(DONE,),
+    automatic=True,
+)
 def mass_arrest_target(s: State, seat: Seat, unit: int, area: int, *targets: int) -> Refusal | None:
     if unit == DONE:
         return None if targets else "conflict/mass-arrest#at-least-one"
@@ -392,7 +401,7 @@ def flee_ends(s: State, seat: Seat, area: int, unit: int) -> tuple[int, ...]:
     return tuple(sorted(exits(s, area)))
 
 
-@question("flee.to", "tear-gas", AREA, options=flee_ends)
+@question("flee.to", "tear-gas", AREA, options=flee_ends, automatic=True)
 def flee_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -423,7 +432,7 @@ def flee(g: Game[State], area: int) -> Asking:
     g.then(flee, area)
 
 
-@question("gas.area", "tear-gas", AREA)
+@question("gas.area", "tear-gas", AREA, automatic=True)
 def gas_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not fits(s, place, here, area):
         return "tear-gas#elsewhere"

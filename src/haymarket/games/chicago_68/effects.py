@@ -38,7 +38,7 @@ from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
 # -- placing and raising ---------------------------------------------------------------------------
 
 
-@question("place.area", "units/placing", AREA)
+@question("place.area", "units/placing", AREA, automatic=True)
 def place_area(s: State, seat: Seat, area: int, unit: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not fits(s, place, here, area):
         return "areas#elsewhere"
@@ -72,7 +72,7 @@ def place_together(g: Game[State], here: int, unit: int, amount: int, where: str
         place_units(g, area, unit, amount)
 
 
-@question("raise.area", "units/raising", AREA)
+@question("raise.area", "units/raising", AREA, automatic=True)
 def raise_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
     if not fits(s, place, here, area):
         return "areas#elsewhere"
@@ -122,7 +122,7 @@ def lower(g: Game[State], here: int, side: int) -> None:
     g.say("lowered", here)
 
 
-@question("lose.unit", "units", UNIT, values=PROTESTERS)
+@question("lose.unit", "units", UNIT, values=PROTESTERS, automatic=True)
 def lose_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "units#nobody"
 
@@ -148,7 +148,7 @@ def free_unit(s: State, seat: Seat, unit: int, may: int) -> Refusal | None:
     return None if at(s, JAIL, unit) else "jail#nobody"
 
 
-@question("free.area", "jail", AREA)
+@question("free.area", "jail", AREA, automatic=True)
 def free_area(s: State, seat: Seat, area: int, unit: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not fits(s, place, here, area):
         return "areas#elsewhere"
@@ -227,7 +227,7 @@ def arrest_any(g: Game[State], here: int) -> Asking:
 # -- Platoons --------------------------------------------------------------------------------------
 
 
-@question("hurt.area", "units/injury", AREA)
+@question("hurt.area", "units/injury", AREA, automatic=True)
 def hurt_area(s: State, seat: Seat, area: int, place: str, here: int, level: int) -> Refusal | None:
     if area not in CITY or not fits(s, place, here, area):
         return "areas#elsewhere"
@@ -236,7 +236,7 @@ def hurt_area(s: State, seat: Seat, area: int, place: str, here: int, level: int
     return "units/injury"
 
 
-@question("hurt.unit", "units/injury", UNIT, values=(PLATOON1, PLATOON2))
+@question("hurt.unit", "units/injury", UNIT, values=(PLATOON1, PLATOON2), automatic=True)
 def hurt_unit(s: State, seat: Seat, unit: int, area: int, level: int) -> Refusal | None:
     if unit == PLATOON2 and level == 1:
         return "units/injury"
@@ -304,7 +304,7 @@ def dismiss(g: Game[State], amount: int) -> None:
         g.say("dismissed", amount)
 
 
-@question("promote.area", "units/raising", AREA)
+@question("promote.area", "units/raising", AREA, automatic=True)
 def promote_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if area in CITY and at(s, area, PLATOON1) else "units/raising"
 

@@ -162,12 +162,16 @@ def settle(g: Game[State], reason: str, streets: int, convention: int) -> None:
 
     One player for both, and two who play together against the city, win by either (R29).
     """
-    s = g.s
+    won = winners(g.s, streets, convention)
+    scores = tuple(float(seat in won) for seat in range(len(g.seats)))
+    g.end(won, scores, reason, f"{g.s.track[HUMPHREY]}–{g.s.track[MCCARTHY]}")
+
+
+def winners(s: State, streets: int, convention: int) -> tuple[Seat, ...]:
+    """The seats that win by these: who has won the streets, and the convention."""
     if s.seats[YIPPIES] != s.seats[MOBE] and s.seats[MAYOR] != NOBODY:
         won = {YIPPIES: streets, MOBE: convention}
     else:
         won = dict.fromkeys((YIPPIES, MOBE), streets or convention)
     won[MAYOR] = won[POLICE] = int(not streets and not convention)
-    winners = sorted({s.seats[f] for f in range(4) if won[f] and s.seats[f] != NOBODY})
-    scores = tuple(float(seat in winners) for seat in range(len(g.seats)))
-    g.end(tuple(winners), scores, reason, f"{s.track[HUMPHREY]}–{s.track[MCCARTHY]}")
+    return tuple(sorted({s.seats[f] for f in range(4) if won[f] and s.seats[f] != NOBODY}))

@@ -68,7 +68,7 @@ def pigasus_award(s: State) -> int:
 # -- the dozer -------------------------------------------------------------------------------------
 
 
-@question("dozer.to", "incendiary-events/daley-dozer", AREA)
+@question("dozer.to", "incendiary-events/daley-dozer", AREA, automatic=True)
 def dozer_to(s: State, seat: Seat, to: int) -> Refusal | None:
     return None if to in NEIGHBOURS[s.dozer] else "movement#no-path"
 
@@ -89,7 +89,7 @@ def move_dozer(g: Game[State]) -> Asking:
     g.then(push_out, to)
 
 
-@question("dozer.unit", "incendiary-events/daley-dozer", UNIT, values=PROTESTERS)
+@question("dozer.unit", "incendiary-events/daley-dozer", UNIT, values=PROTESTERS, automatic=True)
 def dozer_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "units#nobody"
 
@@ -108,7 +108,7 @@ def push_out(g: Game[State], area: int) -> Asking:
 # -- undercover agents -----------------------------------------------------------------------------
 
 
-@question("agent.area", "incendiary-events/undercover-agents", AREA)
+@question("agent.area", "incendiary-events/undercover-agents", AREA, automatic=True)
 def agent_area(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not demonstrators(s, area):
         return "incendiary-events/undercover-agents#nobody"

@@ -89,7 +89,7 @@ def bail_unit(s: State, seat: Seat, unit: int) -> Refusal | None:
     return None if unit == DONE or at(s, JAIL, unit) else "bail#nobody"
 
 
-@question("bail.park", "bail", AREA)
+@question("bail.park", "bail", AREA, automatic=True)
 def bail_park(s: State, seat: Seat, area: int, unit: int) -> Refusal | None:
     return None if area in PARKS else "bail"
 

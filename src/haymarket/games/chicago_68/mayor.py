@@ -206,12 +206,12 @@ def aldermanic_support(g: Game[State]) -> None:
     g.say("capital", max(0, city - streets))
 
 
-@question("guard.from", "national-guard", AREA)
+@question("guard.from", "national-guard", AREA, automatic=True)
 def guard_from(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if s.guard[area] else "national-guard#none"
 
 
-@question("guard.to", "national-guard", AREA)
+@question("guard.to", "national-guard", AREA, automatic=True)
 def guard_to(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY:
         return "national-guard#jail"
@@ -241,7 +241,7 @@ def place_guard(g: Game[State]) -> Asking:
         g.say("guard.placed", area)
 
 
-@question("curfew.park", "mayor/curfew", AREA)
+@question("curfew.park", "mayor/curfew", AREA, automatic=True)
 def curfew_park(s: State, seat: Seat, area: int) -> Refusal | None:
     if area in PARKS and police_units(s, area) and demonstrators(s, area):
         return None
@@ -257,7 +257,7 @@ def clear_park(g: Game[State]) -> Asking:
         g.then(leave_park, area)
 
 
-@question("curfew.to", "mayor/curfew", AREA)
+@question("curfew.to", "mayor/curfew", AREA, automatic=True)
 def curfew_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal | None:
     return None if to in exits(s, area) else "movement#no-path"
 

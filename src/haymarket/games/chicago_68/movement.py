@@ -170,7 +170,9 @@ def agent_where(
     return "incendiary-events/undercover-agents#nobody"
 
 
-@question("agent.unit", "incendiary-events/undercover-agents", UNIT, values=PROTESTERS)
+@question(
+    "agent.unit", "incendiary-events/undercover-agents", UNIT, values=PROTESTERS, automatic=True
+)
 def agent_unit(
     s: State, seat: Seat, unit: int, area: int, start: int, one: int, two: int, agitators: int
 ) -> Refusal | None:
@@ -206,7 +208,7 @@ def spring_agent(
         g.then(column, to, one, two, agitators, steps, most, led, LEAVING, may)
 
 
-@question("march.from", "mobe/march", AREA)
+@question("march.from", "mobe/march", AREA, automatic=True)
 def march_from(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not demonstrators(s, area):
         return "mobe/march#nobody"
@@ -223,7 +225,7 @@ def march(g: Game[State], here: int, place: str, most: int, steps: int, may: int
         g.then(column, area, 0, 0, 0, steps, most, 0, FORMING, may)
 
 
-@question("lead.from", "yippies/lead", AREA)
+@question("lead.from", "yippies/lead", AREA, automatic=True)
 def lead_from(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not at(s, area, AGITATOR):
         return "yippies/lead"
@@ -252,7 +254,7 @@ def shift_ends(s: State, seat: Seat, area: int) -> tuple[int, ...]:
     return tuple(sorted(exits(s, area)))
 
 
-@question("shift.to", "movement", AREA, options=shift_ends)
+@question("shift.to", "movement", AREA, options=shift_ends, automatic=True)
 def shift_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -286,7 +288,7 @@ def push_from(s: State, seat: Seat, area: int, place: str, here: int, may: int) 
     return None if police_exits(s, area) else "movement#barricade"
 
 
-@question("push.unit", "movement", UNIT, values=POLICE_UNITS)
+@question("push.unit", "movement", UNIT, values=POLICE_UNITS, automatic=True)
 def push_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "movement#nobody"
 
@@ -295,7 +297,7 @@ def push_ends(s: State, seat: Seat, area: int) -> tuple[int, ...]:
     return tuple(sorted(police_exits(s, area)))
 
 
-@question("push.to", "movement", AREA, options=push_ends)
+@question("push.to", "movement", AREA, options=push_ends, automatic=True)
 def push_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to not in NEIGHBOURS[area]:
         return "movement#no-path"
@@ -358,7 +360,7 @@ def orders_refusal(s: State, area: int, orders: tuple[int, ...]) -> Refusal | No
     return None if police_exits(s, area) else "movement#barricade"
 
 
-@question("orders.unit", "police/all-units-respond", UNIT, values=POLICE_UNITS)
+@question("orders.unit", "police/all-units-respond", UNIT, values=POLICE_UNITS, automatic=True)
 def orders_unit(s: State, seat: Seat, unit: int, area: int, *orders: int) -> Refusal | None:
     return None if may_be_sent(s, area, unit, orders) else "movement#nobody"
 
@@ -379,7 +381,7 @@ def radio_network(g: Game[State], most: int) -> Asking:
         move(g, orders[i + 1], orders[i], orders[i + 2])
 
 
-@question("draw_down.area", "police/draw-down", AREA)
+@question("draw_down.area", "police/draw-down", AREA, automatic=True)
 def draw_down_area(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not any(
         at(s, area, unit) and may_leave(s, area, unit) for unit in POLICE_UNITS
@@ -437,14 +439,14 @@ def redeploy_from(s: State, seat: Seat, area: int) -> Refusal | None:
     return "incendiary-events/police-posts"
 
 
-@question("redeploy.unit", "police/rapid-deployment", UNIT, values=POLICE_UNITS)
+@question("redeploy.unit", "police/rapid-deployment", UNIT, values=POLICE_UNITS, automatic=True)
 def redeploy_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     if not at(s, area, unit):
         return "movement#nobody"
     return None if may_leave(s, area, unit) else "incendiary-events/police-posts"
 
 
-@question("redeploy.to", "police/rapid-deployment", AREA)
+@question("redeploy.to", "police/rapid-deployment", AREA, automatic=True)
 def redeploy_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to not in CITY or to == area:
         return "police/rapid-deployment"

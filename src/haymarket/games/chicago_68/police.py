@@ -68,7 +68,7 @@ def use_tactic(g: Game[State]) -> None:
     resolve(g, TACTICS[g.s.tactic].do, NOWHERE)
 
 
-@question("support.from", "tactics/tactical-support", AREA)
+@question("support.from", "tactics/tactical-support", AREA, automatic=True)
 def support_from(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in CITY or not at(s, area, TAC):
         return "tactics/tactical-support#no-tac"
@@ -77,7 +77,7 @@ def support_from(s: State, seat: Seat, area: int) -> Refusal | None:
     return "tactics/tactical-support"
 
 
-@question("support.to", "tactics/tactical-support", AREA)
+@question("support.to", "tactics/tactical-support", AREA, automatic=True)
 def support_to(s: State, seat: Seat, to: int, area: int) -> Refusal | None:
     if to == area or not at(s, to, PLATOON1):
         return "tactics/tactical-support"
@@ -94,7 +94,7 @@ def tactical_support(g: Game[State]) -> Asking:
     move(g, TAC, start, to)
 
 
-@question("control.flag", "tactics/crowd-control", AREA)
+@question("control.flag", "tactics/crowd-control", AREA, automatic=True)
 def control_flag(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if s.flag[area] else "tactics/crowd-control"
 
@@ -115,7 +115,7 @@ def crowd_control(g: Game[State]) -> Asking:
     strike_flag(g, area)
 
 
-@question("boss.policy", "tactics/boss-daley", POLICY)
+@question("boss.policy", "tactics/boss-daley", POLICY, automatic=True)
 def boss_policy(s: State, seat: Seat, policy: int) -> Refusal | None:
     return policy_refusal(s, policy)
 
@@ -142,7 +142,9 @@ def raid_on_mccarthy_suites(g: Game[State]) -> None:
     g.say("unseated", MCCARTHY)
 
 
-@question("shifts.unit", "tactics/twelve-hour-shifts", UNIT, values=(PLATOON1, PLATOON2))
+@question(
+    "shifts.unit", "tactics/twelve-hour-shifts", UNIT, values=(PLATOON1, PLATOON2), automatic=True
+)
 def shifts_unit(s: State, seat: Seat, unit: int) -> Refusal | None:
     return None if s.injured[unit - PLATOON1] else "tactics/twelve-hour-shifts"
 
@@ -158,7 +160,7 @@ def twelve_hour_shifts(g: Game[State]) -> Asking:
 # -- let them stay ---------------------------------------------------------------------------------
 
 
-@question("stay.park", "police/let-them-stay", AREA)
+@question("stay.park", "police/let-them-stay", AREA, automatic=True)
 def stay_park(s: State, seat: Seat, area: int) -> Refusal | None:
     if area not in PARKS or not demonstrators(s, area) or not police_units(s, area):
         return "police/let-them-stay"

@@ -58,7 +58,7 @@ def change_tactic(g: Game[State]) -> Asking:
     g.say("tactic", tactic)
 
 
-@question("overflow.area", "exposure/delegate", AREA)
+@question("overflow.area", "exposure/delegate", AREA, automatic=True)
 def overflow_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if area in CITY and at(s, area, MOBE1) else "exposure/delegate"
 
@@ -121,7 +121,7 @@ def take_tile(g: Game[State], side: int, tile: int) -> None:
         g.then(place_bonus_unit, side)
 
 
-@question("bonus.area", "instability/unit", AREA)
+@question("bonus.area", "instability/unit", AREA, automatic=True)
 def bonus_area(s: State, seat: Seat, area: int, side: int) -> Refusal | None:
     if area not in CITY:
         return "instability/unit"  # R8

@@ -58,7 +58,9 @@ def agitate_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if s.left[AGITATOR] else "yippies/agitate#no-agitator"
 
 
-@question("agitate.unit", "yippies/agitate", UNIT, values=(MOBE1, MOBE2), buttons=(DONE,))
+@question(
+    "agitate.unit", "yippies/agitate", UNIT, values=(MOBE1, MOBE2), buttons=(DONE,), automatic=True
+)
 def agitate_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     if unit == DONE:  # uncover the Agent instead
         return None if s.agents[area] else "incendiary-events/undercover-agents"
@@ -95,7 +97,7 @@ def draw_for_agitators(g: Game[State], most: int) -> None:
 # -- RALLY and the flags ---------------------------------------------------------------------------
 
 
-@question("flag.area", "rally-flags", AREA)
+@question("flag.area", "rally-flags", AREA, automatic=True)
 def flag_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
     if area not in CITY or not demonstrators(s, area):
         return "rally-flags#nobody"
@@ -108,7 +110,7 @@ def flag_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal
     return None if fits(s, place, here, area) else "areas#elsewhere"
 
 
-@question("flag.value", "rally-flags", NUMBER, values=(1, 2, 3))
+@question("flag.value", "rally-flags", NUMBER, values=(1, 2, 3), automatic=True)
 def flag_value(s: State, seat: Seat, value: int) -> Refusal | None:
     return None if value in s.flags_left else "rally-flags#none-left"
 
@@ -144,7 +146,7 @@ def rally_award(g: Game[State]) -> None:
     expose(g, DEMONSTRATORS, RALLY_AWARD[len(held)])
 
 
-@question("speechify.area", "mobe/speechify", AREA)
+@question("speechify.area", "mobe/speechify", AREA, automatic=True)
 def speechify_area(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if s.flag[area] else "mobe/speechify"
 
@@ -256,7 +258,9 @@ def purge(g: Game[State], card: int) -> Asking:
     remove(g, area, AGITATOR)
 
 
-@question("street.hand", "street-theater/opportunities", FACTION, values=(YIPPIES, MOBE))
+@question(
+    "street.hand", "street-theater/opportunities", FACTION, values=(YIPPIES, MOBE), automatic=True
+)
 def street_hand(s: State, seat: Seat, faction: int, card: int) -> Refusal | None:
     if FACTION.slugs[faction] in STREET[card].hands:
         return None
@@ -278,7 +282,7 @@ def take_opportunity(g: Game[State], card: int) -> Asking:
     g.say("street.kept", card, faction)
 
 
-@question("street.where", "street-theater", AREA)
+@question("street.where", "street-theater", AREA, automatic=True)
 def street_where(s: State, seat: Seat, area: int, card: int) -> Refusal | None:
     if area not in STREET_AREAS[card]:
         return "street-theater"
@@ -300,7 +304,7 @@ def perform(g: Game[State], card: int) -> Asking:
     resolve(g, STREET[card].do, area)
 
 
-@question("close.card", "mayor/red-squad", STREET_CARD)
+@question("close.card", "mayor/red-squad", STREET_CARD, automatic=True)
 def close_card(s: State, seat: Seat, card: int) -> Refusal | None:
     if card in s.splay and not IS_COUNTERREVOLUTIONARY[card]:
         return None

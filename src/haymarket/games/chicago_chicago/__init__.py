@@ -3,6 +3,7 @@
 from haymarket.games.chicago_chicago import components
 from haymarket.games.chicago_chicago.guard import ORDER
 from haymarket.games.chicago_chicago.setup import seats, set_up
+from haymarket.games.chicago_chicago.standing import standing
 from haymarket.games.chicago_chicago.state import State, begin
 from haymarket.games.chicago_chicago.table import TABLE
 from haymarket.games.chicago_chicago.view import check, resample, view
@@ -20,6 +21,7 @@ RULES: Rules[State] = Rules(
     view=view,
     resample=resample,
     check=check,
+    standing=standing,
     scenarios=tuple(components.SCENARIOS),
     variants=({}, {"scenario": "last_two_days"}),
     kinds=(
@@ -31,5 +33,6 @@ RULES: Rules[State] = Rules(
         ORDER,
     ),
     hidden=False,
+    secrets=False,
     state=State,
 )

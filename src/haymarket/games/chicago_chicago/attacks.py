@@ -46,7 +46,7 @@ from haymarket.games.chicago_chicago.state import (
     police_at,
 )
 from haymarket.games.chicago_chicago.table import question, rule
-from haymarket.kernel import ALL, DONE, Ask, Asking, Game, Refusal, Seat
+from haymarket.kernel import ALL, DONE, Ask, Asking, Game, Refusal, Seat, always
 
 PARK_PENALTY = 5
 Picking: TypeAlias = Generator[Ask, int, list[int]]
@@ -79,7 +79,7 @@ def confront_box(s: State, seat: Seat, box: int) -> Refusal | None:
     return None if crowd_odds(s, box) >= 1 else "conflict/odds"
 
 
-@question("confront.table", "conflict/tables", TABLE)
+@question("confront.table", "conflict/tables", TABLE, draws=always)
 def confront_table(s: State, seat: Seat, table: int, box: int, col: int) -> Refusal | None:
     return "conflict/tables" if table == ASSAULT else None
 
@@ -233,7 +233,7 @@ def sweep_platoons(
     return amounts.most_of(number, most, "conflict/sweep#number")
 
 
-@question("sweep.table", "conflict/tables", TABLE)
+@question("sweep.table", "conflict/tables", TABLE, draws=always)
 def sweep_table(s: State, seat: Seat, table: int, box: int, col: int) -> Refusal | None:
     return None
 

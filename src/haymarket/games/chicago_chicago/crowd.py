@@ -43,7 +43,7 @@ def newcomers(s: State, park: int) -> int:
     return sum(groups_in(s, park)) * (BOXES[park].multiplier - 1)
 
 
-@question("multiply.park", "multiplication/limit", BOX)
+@question("multiply.park", "multiplication/limit", BOX, automatic=True)
 def multiply_park(s: State, seat: Seat, box: int, *served: int) -> Refusal | None:
     if not IS_PARK[box] or not any(groups_in(s, box)):
         return "multiplication"

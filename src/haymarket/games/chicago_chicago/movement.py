@@ -76,7 +76,9 @@ def marching_crowds(s: State, seat: Seat, box: int) -> tuple[int, ...]:
     return (*crowds, ALL) if len(on_foot) == len(levels) else crowds
 
 
-@question("march.who", "movement/march", CROWD, buttons=(ALL,), options=marching_crowds)
+@question(
+    "march.who", "movement/march", CROWD, buttons=(ALL,), options=marching_crowds, automatic=True
+)
 def march_who(s: State, seat: Seat, who: int, box: int) -> Refusal | None:
     if 0 <= who < INFILTRATE_ALL and not fresh_marchers(s, box)[who % LEVELS]:
         return "movement/march#level"
@@ -107,7 +109,7 @@ def march_goals(s: State, seat: Seat, box: int, who: int, number: int) -> tuple[
     return tuple(sorted(goals))
 
 
-@question("march.to", "movement/points", BOX, options=march_goals)
+@question("march.to", "movement/points", BOX, options=march_goals, automatic=True)
 def march_to(s: State, seat: Seat, to: int, box: int, who: int, number: int) -> Refusal | None:
     if to == box:
         return "movement/march#here"
@@ -200,7 +202,9 @@ def deploying_forces(s: State, seat: Seat, post: int) -> tuple[int, ...]:
     return (*kinds, ALL) if sum(fresh) <= free else tuple(kinds)
 
 
-@question("deploy.who", "movement/deploy", FORCE, buttons=(ALL,), options=deploying_forces)
+@question(
+    "deploy.who", "movement/deploy", FORCE, buttons=(ALL,), options=deploying_forces, automatic=True
+)
 def deploy_who(s: State, seat: Seat, force: int, post: int) -> Refusal | None:
     fresh = fresh_police(s, post)
     if force == ALL:
@@ -239,7 +243,7 @@ def deploy_goals(s: State, seat: Seat, post: int, force: int, number: int) -> tu
     return tuple(goals)
 
 
-@question("deploy.to", "movement/points", POST, options=deploy_goals)
+@question("deploy.to", "movement/points", POST, options=deploy_goals, automatic=True)
 def deploy_to(s: State, seat: Seat, to: int, post: int, force: int, number: int) -> Refusal | None:
     if to == post:
         return "movement/deploy#here"

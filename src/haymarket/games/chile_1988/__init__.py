@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from haymarket.games.chile_1988.components import NUMBER, PHASE, SIDES
 from haymarket.games.chile_1988.setup import begin, set_up
+from haymarket.games.chile_1988.standing import standing
 from haymarket.games.chile_1988.state import State
 from haymarket.games.chile_1988.table import TABLE
 from haymarket.games.chile_1988.view import check, resample, view
@@ -13,7 +14,7 @@ RULES: Rules[State] = Rules(
     "chile-1988",
     __name__,
     TABLE,
-    version=1,
+    version=2,
     players=(2,),
     seats=lambda options: SIDES.slugs,
     begin=begin,
@@ -21,6 +22,7 @@ RULES: Rules[State] = Rules(
     view=view,
     resample=resample,
     check=check,
+    standing=standing,
     settings=(
         Setting("first", ("si", "no", "random"), "si"),
         Setting("days", range(3, 11), 10),

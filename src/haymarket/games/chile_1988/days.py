@@ -139,12 +139,12 @@ def plan_action(s: State, seat: Seat, action: int, left: int, *chosen: int) -> R
 
 
 def choose_plan(g: Game[State], seat: Seat) -> Generator[Ask, int, list[int]]:
+    """Locking a plan is a step of its own, even where nothing more can be paid for."""
     chosen: list[int] = []
     left = g.s.funds[seat]
-    while left and len(chosen) < len(COST):
-        action = yield g.ask(seat, plan_action, left, *chosen)
-        if action == DONE:
-            break
+    if not left:
+        return chosen
+    while (action := (yield g.ask(seat, plan_action, left, *chosen))) != DONE:
         chosen.append(action)
         left -= COST[action]
     return sorted(chosen)

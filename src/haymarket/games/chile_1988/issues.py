@@ -21,7 +21,7 @@ def can_shift(s: State, seat: Seat) -> bool:
     return any(polls & 1 << seat for polls in s.polls)
 
 
-@question("shift.way", "actions/issue-shift", WAY)
+@question("shift.way", "actions/issue-shift", WAY, automatic=True)
 def shift_way(s: State, seat: Seat, way: int) -> Refusal | None:
     if way == BETWEEN and s.network.count(seat) < 2:
         return "actions/issue-shift/networks#two"

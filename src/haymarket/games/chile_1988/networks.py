@@ -43,7 +43,9 @@ def takeover_regions(s: State, seat: Seat) -> tuple[int, ...]:
     )
 
 
-@question("takeover.region", "actions/takeover-network", REGION, options=takeover_regions)
+@question(
+    "takeover.region", "actions/takeover-network", REGION, options=takeover_regions, automatic=True
+)
 def takeover_region(s: State, seat: Seat, region: int) -> Refusal | None:
     """The rival's network in a region that the player controls now (R10)."""
     if s.network[region] != 1 - seat:

@@ -20,7 +20,7 @@ from haymarket.games.chile_1988.components import (
 from haymarket.games.chile_1988.days import begin_day
 from haymarket.games.chile_1988.state import KNOWN_TO_ALL, NOBODY, State, issue_of
 from haymarket.games.chile_1988.table import question, rule
-from haymarket.kernel import Ask, Asking, Game, Refusal, Sealed, Seat
+from haymarket.kernel import DONE, Ask, Asking, Game, Refusal, Sealed, Seat
 
 
 def begin(options: dict[str, Any]) -> State:
@@ -66,15 +66,18 @@ def set_up(g: Game[State]) -> None:
     g.then(begin_day)
 
 
-@question("setup.issue", "setup/issues", ISSUE)
+@question("setup.issue", "setup/issues", ISSUE, buttons=(DONE,))
 def setup_issue(s: State, seat: Seat, issue: int, left: int, *chosen: int) -> Refusal | None:
+    if (issue == DONE) == bool(left):
+        return "setup/issues#six"
     return "setup/issues#twice" if issue in chosen else None
 
 
 def six_issues(g: Game[State], seat: Seat) -> Generator[Ask, int, list[int]]:
+    """Locking the six is a step of its own: until then the sixth can be taken back."""
     chosen: list[int] = []
-    while len(chosen) < SQUARES:
-        chosen.append((yield g.ask(seat, setup_issue, SQUARES - len(chosen), *chosen)))
+    while (issue := (yield g.ask(seat, setup_issue, SQUARES - len(chosen), *chosen))) != DONE:
+        chosen.append(issue)
     return sorted(chosen)
 
 

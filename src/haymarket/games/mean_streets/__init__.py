@@ -17,6 +17,7 @@ from haymarket.games.mean_streets.components import (
     TARGET,
 )
 from haymarket.games.mean_streets.setup import set_up
+from haymarket.games.mean_streets.standing import standing
 from haymarket.games.mean_streets.state import State, blank
 from haymarket.games.mean_streets.table import TABLE
 from haymarket.games.mean_streets.view import check, resample, view
@@ -43,6 +44,7 @@ RULES: Final = Rules(
     view=view,
     resample=resample,
     check=check,
+    standing=standing,
     kinds=(
         LOCATION,
         EVENT,
@@ -56,5 +58,7 @@ RULES: Final = Rules(
         RANK,
         Kind("pile", ("left", "centre", "right")),
     ),
+    secrets=False,
+    best_score=59.0,
     state=State,
 )

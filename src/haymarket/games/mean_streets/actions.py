@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from haymarket.games.mean_streets.components import (
+    GAMING_TABLE,
     HIRE,
     NEW_TURF,
     OLD_TURF,
@@ -10,7 +11,7 @@ from haymarket.games.mean_streets.components import (
     REPUTATION,
     SLOT,
 )
-from haymarket.games.mean_streets.gear import gear_up
+from haymarket.games.mean_streets.gear import CASINO_DICE, gear_up
 from haymarket.games.mean_streets.hiring import buy_reputation, hire
 from haymarket.games.mean_streets.new_turf import new_turf
 from haymarket.games.mean_streets.state import PLAYER, State
@@ -30,8 +31,18 @@ def take_actions(g: Game[State]) -> None:
     g.then(take_action)
 
 
+def rolls_at_once(s: State, slot: int) -> bool:
+    """All but New Turf, which asks where, and five dice on the table, which may gamble."""
+    return slot != NEW_TURF and (slot != GAMING_TABLE or s.assigned[slot] != CASINO_DICE)
+
+
 @question(
-    "actions.next", "actions", SLOT, values=[slot for slot in range(len(SLOT)) if slot != OLD_TURF]
+    "actions.next",
+    "actions",
+    SLOT,
+    values=[slot for slot in range(len(SLOT)) if slot != OLD_TURF],
+    automatic=True,  # its dice were spent when they were assigned; every slot has its turn
+    draws=rolls_at_once,
 )
 def next_action(s: State, seat: Seat, slot: int) -> Refusal | None:
     return None if s.assigned[slot] else "actions#no-dice"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from haymarket.games.mean_streets.components import CHOICE
 from haymarket.games.mean_streets.state import State
 from haymarket.games.mean_streets.table import question
-from haymarket.kernel import NO, YES, Game, Refusal, Seat
+from haymarket.kernel import NO, YES, Game, Refusal, Seat, always
 
 
-@question("battle.tommy_gun", "actions/gear/tommy-gun", CHOICE, buttons=(YES, NO))
+@question("battle.tommy_gun", "actions/gear/tommy-gun", CHOICE, buttons=(YES, NO), draws=always)
 def fire_tommy_gun(
     s: State, seat: Seat, choice: int, ours: int, fist: int, theirs: int
 ) -> Refusal | None:

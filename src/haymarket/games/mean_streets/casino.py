@@ -23,7 +23,12 @@ def visit_casino(g: Game[State]) -> None:
     g.then(play_hand)
 
 
-@question("casino.reroll", "actions/gear/casino", DIE, buttons=(DONE,))
+def ends_choosing(s: State, die: int, hand: tuple[int, ...], rolls: int, *chosen: int) -> bool:
+    """The fifth die, or no more after some."""
+    return bool(chosen) if die == DONE else len(chosen) == DICE - 1
+
+
+@question("casino.reroll", "actions/gear/casino", DIE, buttons=(DONE,), draws=ends_choosing)
 def reroll_die(
     s: State, seat: Seat, die: int, hand: tuple[int, ...], rolls: int, *chosen: int
 ) -> Refusal | None:

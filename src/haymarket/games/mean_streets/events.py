@@ -118,7 +118,7 @@ def lose_takings(g: Game[State], dollars: int) -> None:
 # -- Violence --------------------------------------------------------------------------------------
 
 
-@question("violence.henchman", "events/violence", LOCATION)
+@question("violence.henchman", "events/violence", LOCATION, automatic=True)
 def dying_henchman(s: State, seat: Seat, location: int, left: int) -> Refusal | None:
     return None if s.men[location] else "actions/rivals/henchmen#nobody-there"
 
@@ -150,7 +150,7 @@ def scandal(g: Game[State], tokens: int) -> None:
 # -- Entertainment and elections: the next Upkeep --------------------------------------------------
 
 
-@question("entertainment.location", "events/entertainment", LOCATION)
+@question("entertainment.location", "events/entertainment", LOCATION, automatic=True)
 def headliner_location(s: State, seat: Seat, location: int) -> Refusal | None:
     return None if location in s.controlled else "actions/controlled#not-yours"
 
@@ -199,7 +199,11 @@ def short_night(g: Game[State], dollars: int) -> None:
 # -- Casino Night ----------------------------------------------------------------------------------
 
 
-@question("casino_night.gamble", "events/casino-night", CHOICE, buttons=(YES, NO))
+def gambles(s: State, choice: int) -> bool:
+    return choice == YES
+
+
+@question("casino_night.gamble", "events/casino-night", CHOICE, buttons=(YES, NO), draws=gambles)
 def gamble(s: State, seat: Seat, choice: int) -> Refusal | None:
     return "actions/gear/casino#stake" if choice == YES and s.cash < STAKE else None
 

@@ -68,7 +68,7 @@ def gain_gear(g: Game[State], gear: int) -> None:
         s.suit = 1
 
 
-@question("gear.table", "actions/gear/gaming-table", LOCATION)
+@question("gear.table", "actions/gear/gaming-table", LOCATION, automatic=True)
 def table_location(s: State, seat: Seat, location: int) -> Refusal | None:
     if location not in s.controlled:
         return "actions/controlled#not-yours"

@@ -50,7 +50,9 @@ def controlled_in_order(s: State, seat: Seat, *about: int) -> tuple[int, ...]:
     return tuple(sorted(s.controlled))
 
 
-@question("henchmen.place", "actions/hire/placing", LOCATION, options=controlled_in_order)
+@question(
+    "henchmen.place", "actions/hire/placing", LOCATION, options=controlled_in_order, automatic=True
+)
 def place_henchman(s: State, seat: Seat, location: int, left: int) -> Refusal | None:
     return None if location in s.controlled else "actions/controlled#not-yours"
 

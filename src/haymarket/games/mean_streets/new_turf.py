@@ -7,10 +7,16 @@ from haymarket.games.mean_streets.locations import leave_alone, take_over
 from haymarket.games.mean_streets.rivals import attack_rival
 from haymarket.games.mean_streets.state import PLAYER, State, is_rival
 from haymarket.games.mean_streets.table import question, rule
-from haymarket.kernel import NO, YES, Asking, Game, Refusal, Seat
+from haymarket.kernel import NO, YES, Asking, Game, Refusal, Seat, always
 
 
-@question("new_turf.target", "actions/new-turf", TURF)
+def is_fought_for(s: State, turf: int, dice: int) -> bool:
+    """Unless it is first asked what to bring: men or a gun against a rival, else the suit."""
+    target = s.deck[-1] if turf == NEW_CARD else turf
+    return not (s.tommy_gun or any(s.men)) if is_rival(target) else not s.suit
+
+
+@question("new_turf.target", "actions/new-turf", TURF, draws=is_fought_for)
 def turf_target(s: State, seat: Seat, turf: int, dice: int) -> Refusal | None:
     if turf == NEW_CARD:
         return None if s.deck else "actions/new-turf#deck-empty"  # R11
@@ -31,7 +37,7 @@ def new_turf(g: Game[State], dice: int) -> Asking:
     g.then(attack_rival if is_rival(target) else intimidate, target, dice)
 
 
-@question("new_turf.suit", "actions/gear/dapper-suit", CHOICE, buttons=(YES, NO))
+@question("new_turf.suit", "actions/gear/dapper-suit", CHOICE, buttons=(YES, NO), draws=always)
 def wear_suit(s: State, seat: Seat, choice: int, location: int, dice: int) -> Refusal | None:
     return None
 

@@ -30,7 +30,7 @@ def targets(s: State, target: str) -> list[int]:
     return [location for location in s.controlled if worth[location] == max(worth.values())]
 
 
-@question("old_turf.target", "actions/old-turf/target", LOCATION)
+@question("old_turf.target", "actions/old-turf/target", LOCATION, automatic=True)
 def attacked_location(s: State, seat: Seat, location: int, target: int) -> Refusal | None:
     fits = location in targets(s, TARGET.slugs[target])
     return None if fits else "actions/old-turf/target#not-it"

@@ -30,6 +30,7 @@ from haymarket.games.which_side.components import (
     TILE,
 )
 from haymarket.games.which_side.setup import NAME, SETTINGS, begin, set_up
+from haymarket.games.which_side.standing import standing
 from haymarket.games.which_side.state import State
 from haymarket.games.which_side.table import RULE_TABLE
 from haymarket.games.which_side.view import PHASES, check, resample, view
@@ -71,6 +72,7 @@ RULES: Final = Rules(
     view=view,
     resample=resample,
     check=check,
+    standing=standing,
     scenarios=SCENARIO.slugs,
     settings=SETTINGS,
     variants=VARIANTS,
@@ -79,6 +81,7 @@ RULES: Final = Rules(
         TILE, SLOT, TENEMENT, CHARACTER, PREMISES, GAUGE, OBJECTIVE, SCENARIO,
         CIRCUMSTANCE, MISFORTUNE, INCIDENT, SOLIDARITY, EMPLOYER, STRATEGY, PLAN, RESOURCE, RESULT,
     ),
+    secrets=False,
     cooperative=lambda options: True,
     state=State,
 )  # fmt: skip

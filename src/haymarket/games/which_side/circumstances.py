@@ -53,7 +53,7 @@ def _apply(g: Game[State], row: int) -> None:
         s.lasting[MODS.index(args[0])] += args[1]
 
 
-@question("setup.gauge", "scenarios/circumstances", GAUGE)
+@question("setup.gauge", "scenarios/circumstances", GAUGE, automatic=True)
 def setup_gauge(s: State, seat: Seat, gauge: int, *moved: int) -> Refusal | None:
     if gauge in moved:
         return "scenarios/circumstances#moved"
@@ -80,7 +80,7 @@ def push_gauge(g: Game[State], left: int, *moved: int) -> Asking:
     g.then(push_gauge, left - 1, *moved, gauge)
 
 
-@question("setup.character", "scenarios/circumstances", CHARACTER)
+@question("setup.character", "scenarios/circumstances", CHARACTER, automatic=True)
 def setup_character(
     s: State, seat: Seat, c: int, what: str, t: int, *struck: int
 ) -> Refusal | None:

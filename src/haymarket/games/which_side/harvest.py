@@ -151,7 +151,7 @@ def turn_tiles(g: Game[State]) -> None:
             g.say("tile.side_b", tile)
 
 
-@question("control.gauge", "working/workers-control", GAUGE)
+@question("control.gauge", "working/workers-control", GAUGE, automatic=True)
 def control_gauge(s: State, seat: Seat, gauge: int, t: int) -> Refusal | None:
     return None if s.gauges[gauge] else "employers/gauges#far-left"
 

@@ -31,7 +31,7 @@ def draw_misfortune(g: Game[State], t: int) -> None:
     g.then(give_misfortune, t, card)
 
 
-@question("misfortune.give", "misfortunes", TENEMENT)
+@question("misfortune.give", "misfortunes", TENEMENT, automatic=True)
 def misfortune_victim(s: State, seat: Seat, victim: int, t: int, card: int) -> Refusal | None:
     if s.owner[victim] == NOT_IN_PLAY:
         return "players/tenements#not-in-play"

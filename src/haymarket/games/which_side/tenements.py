@@ -40,7 +40,7 @@ def can_be_hurt(s: State, t: int, who: str) -> list[int]:
     return [c for c in people(s, t) if s.health[c] and fits(s, c, who)]
 
 
-@question("hurt.character", "concepts/health", CHARACTER)
+@question("hurt.character", "concepts/health", CHARACTER, automatic=True)
 def hurt_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | None:
     if c not in MEMBERS[t]:
         return "concepts/health#other-tenement"
@@ -140,7 +140,7 @@ def can_be_arrested(s: State, t: int, who: str) -> list[int]:
     return [c for c in people(s, t) if s.where[c] == HOME and s.health[c] and fits(s, c, who)]
 
 
-@question("arrest.character", "concepts/prison", CHARACTER)
+@question("arrest.character", "concepts/prison", CHARACTER, automatic=True)
 def arrest_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | None:
     if c not in MEMBERS[t]:
         return "concepts/health#other-tenement"
@@ -223,7 +223,7 @@ def misery(g: Game[State], t: int, debt: int) -> None:
     g.then(sell_clothes, t, debt)
 
 
-@question("misery.character", "survive/misery", CHARACTER)
+@question("misery.character", "survive/misery", CHARACTER, automatic=True)
 def misery_character(s: State, seat: Seat, c: int, t: int, debt: int) -> Refusal | None:
     return hurt_character.refuse(s, seat, c, t, "any")
 

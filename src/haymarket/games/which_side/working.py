@@ -253,7 +253,7 @@ def worker_options(s: State, seat: Seat, t: int) -> tuple[int, ...]:
     return tuple([c for c in crew(s, t) if can_act(s, t, c)])
 
 
-@question("day.worker", "working/daily", CHARACTER, options=worker_options)
+@question("day.worker", "working/daily", CHARACTER, options=worker_options, automatic=True)
 def day_worker(s: State, seat: Seat, c: int, t: int) -> Refusal | None:
     if c not in crew(s, t):
         return "concepts/health#other-tenement"

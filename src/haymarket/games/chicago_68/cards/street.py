@@ -44,7 +44,7 @@ def jail_agitator(g: Game[State], here: int) -> None:
         arrest(g, here, AGITATOR)
 
 
-@question("slip.to", "street-theater", AREA)
+@question("slip.to", "street-theater", AREA, automatic=True)
 def slip_to(s: State, seat: Seat, to: int, here: int) -> Refusal | None:
     if to not in CITY or to == here:
         return "areas#elsewhere"
@@ -86,7 +86,7 @@ def invite_from(s: State, seat: Seat, area: int) -> Refusal | None:
     return None if road_end(s, area) != area else "movement#wire"
 
 
-@question("invite.unit", "street-theater", UNIT, values=PROTESTERS)
+@question("invite.unit", "street-theater", UNIT, values=PROTESTERS, automatic=True)
 def invite_unit(s: State, seat: Seat, unit: int, area: int) -> Refusal | None:
     return None if at(s, area, unit) else "units#nobody"
 

@@ -24,7 +24,7 @@ from haymarket.games.which_side.tenements import heal as recover
 from haymarket.kernel import TABLE, Asking, Game, Refusal, Seat
 
 
-@question("guest.tenement", "solidarity/guests", TENEMENT)
+@question("guest.tenement", "solidarity/guests", TENEMENT, automatic=True)
 def guest_tenement(s: State, seat: Seat, t: int, card: int) -> Refusal | None:
     return "players/tenements#not-in-play" if s.owner[t] == NOT_IN_PLAY else None
 
@@ -45,7 +45,7 @@ def guest(g: Game[State]) -> Asking:
     g.say("guest", card, home)
 
 
-@question("heal.character", "solidarity/cards", CHARACTER)
+@question("heal.character", "solidarity/cards", CHARACTER, automatic=True)
 def heal_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | None:
     if c not in MEMBERS[t]:
         return "concepts/health#other-tenement"

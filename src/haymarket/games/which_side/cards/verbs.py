@@ -243,7 +243,7 @@ def can_stay_home(s: State, t: int, who: str) -> list[int]:
     ]
 
 
-@question("stay_home.character", "cards/verbs", CHARACTER)
+@question("stay_home.character", "cards/verbs", CHARACTER, automatic=True)
 def stay_home_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | None:
     if c not in MEMBERS[t]:
         return "concepts/health#other-tenement"
@@ -346,7 +346,7 @@ for _choice in (pay_or_arrest, pay_or_hurt, pay_or_dirty):
 # -- verbs of the board ----------------------------------------------------------------------------
 
 
-@question("gauge.right", "employers/gauges", GAUGE)
+@question("gauge.right", "employers/gauges", GAUGE, automatic=True)
 def gauge_right(s: State, seat: Seat, gauge: int) -> Refusal | None:
     if s.gauges[gauge] == len(GAUGES[gauge].shows) - 1:
         return "employers/gauges#far-right"
@@ -382,7 +382,7 @@ board_verb(gauge)
 board_verb(lose_stock, lambda s, t, what, n: s.stock[RESOURCE.value(what)] >= n)
 
 
-@question("tile.close", "employers/closures", TILE)
+@question("tile.close", "employers/closures", TILE, automatic=True)
 def tile_close(s: State, seat: Seat, tile: int, group: str) -> Refusal | None:
     if tile not in GROUPS[group]:
         return "employers/closures#other-kind"
@@ -416,7 +416,7 @@ def close(g: Game[State], group: str) -> Asking:
     g.say("tile.closed", tile)
 
 
-@question("tile.burn", "employers/closures", TILE)
+@question("tile.burn", "employers/closures", TILE, automatic=True)
 def tile_burn(s: State, seat: Seat, tile: int, group: str) -> Refusal | None:
     if tile not in GROUPS[group]:
         return "employers/closures#other-kind"
