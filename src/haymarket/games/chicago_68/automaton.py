@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 
 from haymarket.games.chicago_68.areas import (
     crowd_strength,
+    may_leave,
     occupied,
     police_exits,
     police_strength,
@@ -35,6 +36,7 @@ from haymarket.games.chicago_68.conflict import (
     mass_arrest_areas,
     reaches,
     teargas_area,
+    weaker,
 )
 from haymarket.games.chicago_68.decks import (
     ACTION,
@@ -61,7 +63,7 @@ from haymarket.games.chicago_68.decks import (
     USE_TACTIC,
 )
 from haymarket.games.chicago_68.mayor import policy_refusal, price
-from haymarket.games.chicago_68.state import State, at, demonstrators, police_units
+from haymarket.games.chicago_68.state import State, at, demonstrators
 from haymarket.games.chicago_68.table import CHOICES
 from haymarket.kernel import DONE
 
@@ -243,7 +245,7 @@ def awards(s: State) -> tuple[tuple[int, int], ...]:
 def police_turn(s: State, options: tuple[int, ...]) -> int:
     if USE_TACTIC in options and of_use(s, s.tactic):
         return USE_TACTIC
-    if DISMANTLE in options and wants_way(s):
+    if DISMANTLE in options and s.plays > 0 and wants_way(s):
         return DISMANTLE
     for free in (MOVE_DOZER, PLANT_AGENT):
         if free in options:
@@ -324,21 +326,28 @@ def idle_cards(s: State) -> list[int]:
 
 
 def in_the_way(s: State, path: int) -> int:
-    """How many Demonstrators a Barricade keeps from Police units next to it."""
+    """How many Demonstrators a Barricade protects from an ADVANCE."""
     if not s.barricade[path]:
         return 0
     one, other = ENDS[path]
-    return max(
-        demonstrators(s, other) if police_units(s, one) else 0,
-        demonstrators(s, one) if police_units(s, other) else 0,
+    return max(threatened(s, one, other), threatened(s, other, one))
+
+
+def threatened(s: State, area: int, to: int) -> int:
+    """The Demonstrators on whom a Police unit could ADVANCE if the path were open."""
+    threat = any(
+        at(s, area, unit) and may_leave(s, area, unit) and weaker(s, to, unit)
+        for unit in POLICE_UNITS
     )
+    return demonstrators(s, to) if threat and not s.peace[to] else 0
 
 
 def wants_way(s: State) -> bool:
-    """With two or more Conflict Cards, all idle, it pays one for a Barricade before a crowd."""
+    """With ADVANCE and another Conflict Card, all idle, it pays for a Barricade before a crowd."""
     held = [c for c in s.police if IS_CONFLICT[c]]
     return (
         len(held) > 1
+        and card("advance") in held
         and len(idle_cards(s)) == len(held)
         and any(in_the_way(s, path) for path in range(len(ENDS)))
     )
@@ -357,8 +366,9 @@ def choose_barricade(s: State, options: tuple[int, ...], faction: int) -> int:
 
 @decides("dismantle.card", "control.card")
 def choose_discard(s: State, options: tuple[int, ...], *about: object) -> int:
-    """A Conflict Card that is idle, if there is one."""
-    return first_of(tuple(idle_cards(s)), options)
+    """A Conflict Card that is idle, if there is one; ADVANCE last."""
+    idle = sorted(idle_cards(s), key=lambda c: c == card("advance"))
+    return first_of(tuple(idle), options)
 
 
 # -- movement and places ---------------------------------------------------------------------------

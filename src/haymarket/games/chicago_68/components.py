@@ -159,7 +159,8 @@ class Round(Component):
     night: bool
 
 
-SUPPLY: Final = {r.id: r.count for r in read_table(HERE, "supply.toml", Supply, history=False)}
+SUPPLIES = read_table(HERE, "supply.toml", Supply, history=False)
+SUPPLY: Final = {row.id: row.count for row in SUPPLIES}
 START = read_table(HERE, "start.toml", Start, history=False)
 ROUNDS = read_table(HERE, "rounds.toml", Round, history=False)
 ROUND = Kind("round", [row.id for row in ROUNDS], [row.name for row in ROUNDS])

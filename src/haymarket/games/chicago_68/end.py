@@ -51,7 +51,7 @@ def demonstrators_flock(g: Game[State]) -> None:
             wake_flag(g, area)
 
 
-@question("flock.area", "end-of-round/flock", AREA)
+@question("flock.area", "end-of-round/flock", AREA, automatic=True)
 def flock_area(s: State, seat: Seat, area: int, *come: int) -> Refusal | None:
     if s.gas[area]:
         return "tear-gas"
