@@ -3,7 +3,8 @@
     g = position(RULES, cash=9, then=hire, args=(2,), dice=[5, 1])
     answer(g, ("hire.number", "1"), ("hire.place", "green_mill"))
 
-An unexpected question, or an option that is not offered, fails the test.
+An unexpected question, an option that is not offered, or a draw beyond the loaded dice fails the
+test. The positions themselves are the kernel's: see ``haymarket.kernel.arrange``.
 """
 
 from __future__ import annotations
@@ -11,55 +12,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from haymarket.kernel import EmptyAgenda, Event, Game, Rules, Seat, key_from_seed
+from haymarket.kernel import Event, Game, Rules, Seat, agenda, arrange, queue, resolve
 
+__all__ = [
+    "LoadedGame", "agenda", "answer", "heard", "offered", "position", "queue", "refused",
+    "resolve", "said",
+]  # fmt: skip
 
-class LoadedGame(Game[Any]):
-    """A game whose chance comes from a list. An empty list is an error, not a surprise."""
-
-    __slots__ = ("loaded", "said")
-
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
-        self.loaded: list[int] = []
-        self.said: list[Event] = []
-        self.listener = self.said.append
-
-    def run(self) -> None:
-        """A rule under test may end with an empty agenda instead of an outcome."""
-        try:
-            super().run()
-        except EmptyAgenda:
-            self.now, self.pending = (), ()
-
-    def random(self, n: int) -> int:
-        self.count += 1
-        value = self._next_loaded()
-        assert 0 <= value < n, f"loaded {value}, asked for one of {n}"
-        return value
-
-    def die(self) -> int:
-        return self.dice(1)[0]
-
-    def dice(self, n: int) -> list[int]:
-        self.count += 1
-        pips = [self._next_loaded() for _ in range(n)]
-        assert all(1 <= pip <= 6 for pip in pips), f"loaded dice {pips}"
-        return pips
-
-    def shuffle(self, cards: list[int]) -> None:
-        """Leave the cards as the test laid them."""
-        self.count += 1
-
-    def fork(self) -> Game[Any]:
-        twin = super().fork()
-        assert isinstance(twin, LoadedGame)
-        twin.loaded = self.loaded[:]
-        return twin
-
-    def _next_loaded(self) -> int:
-        assert self.loaded, "the rule rolled more dice than the test loaded"
-        return self.loaded.pop(0)
+LoadedGame = Game
+"""A game whose chance is loaded and whose events are kept: what :func:`position` makes."""
 
 
 def position(
@@ -72,23 +33,29 @@ def position(
     after: Iterable[tuple[Any, ...]] = (),
     seed: int | None = None,
     **fields: Any,
-) -> LoadedGame:
+) -> Game[Any]:
     """A position with these state fields, about to resolve the rule *then*.
 
     Without *seed* the state is the game's blank one; with it, that of a set-up game. *after*
     names the calls that wait behind *then*, the last to resolve first.
     """
-    chosen = rules.read_options(options or {})
-    s = rules.begin(chosen) if seed is None else rules.new(seed, chosen).s.copy()
-    for name, value in fields.items():
-        assert hasattr(s, name), f"the state of {rules.name} has no field {name!r}"
-        setattr(s, name, value)
-    g = LoadedGame(rules, chosen, s, list(after), (), [], (), key_from_seed("test"), 0, 0, None)
-    g.loaded = list(dice)
+    g = arrange(rules, options=options, seed=seed, fields=fields, after=after, dice=dice)
+    events: list[Event] = []
+    g.listener = events.append
     if then is not None:
-        g.todo.append((then.__name__, *args))
-        g.run()
+        resolve(g, then, *args)
     return g
+
+
+def heard(g: Game[Any]) -> list[Event]:
+    """Every event so far."""
+    events: list[Event] = g.listener.__self__  # type: ignore[union-attr]
+    return events
+
+
+def said(g: Game[Any], code: str) -> list[tuple[Any, ...]]:
+    """The arguments of every event of that code so far."""
+    return [event.args for event in heard(g) if event.code == code]
 
 
 def answer(g: Game[Any], *answers: Any, seat: Seat | None = None) -> None:
@@ -122,8 +89,3 @@ def refused(g: Game[Any], option: str | int) -> str | None:
     ask = g.pending[0]
     value = ask.question.value(option) if isinstance(option, str) else option
     return g.why_not(ask.seat, ask.what, value)
-
-
-def said(g: LoadedGame, code: str) -> list[tuple[Any, ...]]:
-    """The arguments of every event of that code so far."""
-    return [event.args for event in g.said if event.code == code]

@@ -23,6 +23,7 @@ from haymarket.games import GAMES, rules
 from haymarket.games.chicago_68.components import MAYOR, YIPPIES
 from haymarket.kernel import DONE, Game
 from tests.nets.nets import random_game
+from tests.position import agenda
 from tests.toy import RULES, State
 
 NAMES = ["random", "greedy", "search@60"]
@@ -182,11 +183,11 @@ def test_the_search_of_chicago_68_compares_four_turns_on_whatever_was_done() -> 
     while g.pending[0].what != "turn.play":
         g.answer(g.pending[0].seat, rng.choice(g.pending[0].options))
     there = until(g.fork(), True)
-    turns = [(g.s.round, g.s.faction, len(g.todo))]
+    turns = [(g.s.round, g.s.faction, len(agenda(g)))]
     while not there(g):
         ask = g.pending[0]
         g.answer(ask.seat, rng.choice(ask.options))
-        now = (g.s.round, g.s.faction, len(g.todo))
+        now = (g.s.round, g.s.faction, len(agenda(g)))
         if g.pending[0].what == "turn.play" and now != turns[-1]:
             turns.append(now)
     assert [faction for _, faction, _ in turns] == [MAYOR, YIPPIES, MAYOR, YIPPIES, MAYOR]

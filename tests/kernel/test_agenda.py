@@ -110,6 +110,13 @@ class TestAnswering:
             with pytest.raises(NotYourQuestion, match="waiting for any seat"):
                 g.answer(stranger, 0)
 
+    def test_a_rule_may_know_who_of_the_table_answered(self) -> None:
+        for seat in (LEFT, RIGHT):
+            g = after_marching()
+            for game in (g.fork(), g):
+                game.answer(seat, agree_slogan.value("roses"))
+                assert game.by == seat
+
     @pytest.mark.parametrize("odd", [True, False, 0.0, "0", None])
     def test_only_a_plain_int_is_a_seat(self, odd: Any) -> None:
         for g in (RULES.new(1), after_marching()):
@@ -192,7 +199,7 @@ class TestCopies:
             assert other.s.hands[LEFT] == g.s.hands[LEFT]
             assert other.sealed_answers(LEFT) == g.sealed_answers(LEFT)
             assert [ask.seat for ask in other.pending] == [LEFT]
-            assert other.key != g.key
+            assert other.take_luck() != g.fork().take_luck()
             others.add((*other.s.hands[RIGHT], *other.sealed_answers(RIGHT)))
         assert len(others) > 5
 

@@ -13,8 +13,7 @@ from tests.toy import RULES
 
 
 def test_the_same_seed_rolls_the_same_dice_on_any_machine() -> None:
-    g = RULES.new(7)
-    g.key, g.count = key_from_seed(7), 0
+    g = RULES.blank(key_from_seed(7), {})
     assert g.dice(6) == [4, 1, 3, 4, 3, 6]
     assert [g.random(100) for _ in range(4)] == [76, 4, 52, 16]
     cards = list(range(10))
@@ -67,6 +66,6 @@ def test_the_commitment_binds_the_key_and_does_not_tell_it() -> None:
 )
 def test_without_its_key_a_position_does_not_draw(draw: Callable[[Game[Any]], object]) -> None:
     g = RULES.new(1)
-    g.key = b""
+    g.take_luck()
     with pytest.raises(NoKey):
         draw(g)

@@ -120,7 +120,7 @@ def check_standing(g: Game[Any]) -> None:
 def _alike(g: Game[Any], twins: list[Game[Any]]) -> None:
     """A fork and a reloaded save, answered like the original, have become the same position."""
     for twin in twins:
-        assert plain(twin) == plain(g), f"a copy differs from the original at {g.now} {g.pending}"
+        assert plain(twin) == plain(g), f"a copy differs from the original at {g.pending}"
 
 
 def reload(g: Game[Any]) -> Game[Any]:
@@ -187,7 +187,7 @@ def _same_log(g: Game[Any], other: Game[Any], eye: int | None, seat: int, option
     """One answer on: as long as the eye sees the same, it must be told the same."""
     if not any(a.seat in (seat, TABLE) and option in a.options for a in other.pending):
         return
-    other.key = g.key
+    other.give_luck(g.fork().take_luck())
     worlds = g.fork(), other.fork()
     logs = [_told(world, eye, seat, option) for world in worlds]
     if logs[0] != logs[1] and seen(worlds[0], eye) == seen(worlds[1], eye):
@@ -264,7 +264,12 @@ def net_automatic(rules: Rules[Any], options: dict[str, Any], seed: int) -> tupl
 ODD_VALUES: tuple[Any, ...] = (True, False, 1.0, "0", "done", None, -99, 10**9, (), [0])
 
 
-def net_bad_input(new: Callable[[], Game[Any]], seed: int, every: int = 1) -> int:
+def net_bad_input(
+    new: Callable[[], Game[Any]],
+    seed: int,
+    every: int = 1,
+    answer: Callable[[Game[Any], Any, Any], None] = Game.answer,
+) -> int:
     """Every answer outside the options, from every seat, raises and changes nothing."""
     rng = Random(seed)
     g = new()
@@ -283,7 +288,7 @@ def net_bad_input(new: Callable[[], Game[Any]], seed: int, every: int = 1) -> in
                     break
             for value in [*(values - legal), *ODD_VALUES]:
                 try:
-                    g.answer(seat, value)
+                    answer(g, seat, value)
                 except BadAnswer:
                     tries += 1
                 else:

@@ -141,7 +141,7 @@ class TestSecrets:
 
     def test_a_view_that_shows_sealed_answers(self) -> None:
         def view(g: Game[State], seat: int | None) -> dict[str, Any]:
-            return {**toy.view(g, seat), "sealed": len(g.answers)}
+            return {**toy.view(g, seat), "sealed": g.answered}
 
         with pytest.raises(AssertionError, match="sees what it cannot know"):
             [net_secrets(picket(view=view), {}, seed) for seed in SEEDS]
@@ -184,45 +184,29 @@ class TestSecrets:
         assert not any(net_secrets(idle, {}, seed) for seed in SEEDS)
 
 
-class Gullible(Game[Any]):
-    """A game that believes whatever it is told."""
-
-    __slots__ = ()
-
-    def answer(self, seat: int, option: int) -> None:
-        if not any(option in ask.options for ask in self.pending):
-            return
-        super().answer(self.pending[0].seat if self.pending[0].seat >= 0 else 0, option)
+def gullible(g: Game[Any], seat: int, option: int) -> None:
+    """Believes whatever it is told."""
+    if any(option in ask.options for ask in g.pending):
+        g.answer(g.pending[0].seat if g.pending[0].seat >= 0 else 0, option)
 
 
-class Forgetful(Game[Any]):
-    """A game that refuses rightly, and spoils the position all the same."""
-
-    __slots__ = ()
-
-    def answer(self, seat: int, option: int) -> None:
-        self.s.score[0] += 1
-        super().answer(seat, option)
+def forgetful(g: Game[Any], seat: int, option: int) -> None:
+    """Refuses rightly, and spoils the position all the same."""
+    g.s.score[0] += 1
+    g.answer(seat, option)
 
 
 class TestBadInput:
-    def new(self, kind: type[Game[Any]]) -> Game[Any]:
-        g = RULES.new(1)
-        return kind(
-            g.rules, g.options, g.s, g.todo, g.now, g.answers, g.pending, g.key, g.count,
-            g.reveals, g.outcome,
-        )  # fmt: skip
-
     def test_the_whole_toy_refuses_everything(self) -> None:
         assert net_bad_input(lambda: RULES.new(1), 1) > 500
 
     def test_a_game_that_takes_any_answer(self) -> None:
         with pytest.raises(AssertionError, match="could answer"):
-            net_bad_input(lambda: self.new(Gullible), 1)
+            net_bad_input(lambda: RULES.new(1), 1, answer=gullible)
 
     def test_a_refusal_that_changes_the_position(self) -> None:
         with pytest.raises(AssertionError, match="changed the position"):
-            net_bad_input(lambda: self.new(Forgetful), 1)
+            net_bad_input(lambda: RULES.new(1), 1, answer=forgetful)
 
 
 class TestGoldenGames:

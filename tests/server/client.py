@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from haymarket.server.diff import apply
+from haymarket.tables.differences import apply
 
 
 class Player:

@@ -106,10 +106,10 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def running(config: Config, games: tuple[Rules[Any], ...]) -> Iterator[tuple[str, Any]]:
-    """The server in a thread of its own; gives its address and its house."""
+    """The server in a thread of its own; gives its address and its services."""
     app = create_app(config, games)
     # Passwords that are quick to hash: what is tested here is not argon2.
-    app.state.house.accounts._hasher = PasswordHasher(1, 8, 1)
+    app.state.services.accounts._hasher = PasswordHasher(1, 8, 1)
     server = uvicorn.Server(
         uvicorn.Config(
             app, host="127.0.0.1", port=0, log_level="warning", access_log=False,
@@ -125,7 +125,7 @@ def running(config: Config, games: tuple[Rules[Any], ...]) -> Iterator[tuple[str
             assert thread.is_alive(), "the server did not start"
             time.sleep(0.01)
         port = server.servers[0].sockets[0].getsockname()[1]
-        yield f"http://127.0.0.1:{port}", app.state.house
+        yield f"http://127.0.0.1:{port}", app.state.services
     finally:
         server.should_exit = True
         thread.join(20)

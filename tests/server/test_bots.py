@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -17,10 +18,11 @@ import haymarket
 from haymarket.bots import BOTS
 from haymarket.games import GAMES
 from haymarket.kernel import position
-from haymarket.server import Config, bots
-from haymarket.server.bots import BotPlayer, Run, Thinkers, think
-from haymarket.server.records import MatchRecord, SeatRecord
-from haymarket.server.table import bot_due
+from haymarket.server import Config
+from haymarket.server.bots import BotPlayer, BotProcesses, Run, processes
+from haymarket.server.bots.processes import think
+from haymarket.tables import MatchRecord, SeatRecord
+from haymarket.tables.seats import bot_due
 from tests.server.client import Mirror, Player
 from tests.server.services import running
 from tests.toy import RULES
@@ -59,18 +61,18 @@ def test_every_game_can_be_thought_about_elsewhere(name: str) -> None:
     ask = game.pending[0]
 
     async def choose() -> int:
-        thinkers = Thinkers(1)
+        own = BotProcesses(1)
         try:
-            return await thinkers.choose(game, Run("r", max(ask.seat, 0), "random"))
+            return await own.choose(game, Run("r", max(ask.seat, 0), "random"))
         finally:
-            thinkers.close()
+            own.close()
 
     assert asyncio.run(choose()) in ask.options
 
 
 def test_while_a_bot_thinks_the_table_and_the_others_go_on(tmp_path: Path) -> None:
     config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
-    with running(config, (RULES,)) as (address, house):
+    with running(config, (RULES,)) as (address, services):
         thinking: list[float] = []
 
         async def slow(game: Any, run: Run) -> int:
@@ -78,7 +80,7 @@ def test_while_a_bot_thinks_the_table_and_the_others_go_on(tmp_path: Path) -> No
             await asyncio.sleep(30)
             return -1
 
-        house.thinkers.choose = slow
+        services.bot_processes.choose = slow
         ana = Player(address, "Ana")
         match = ana.new("picket", ["me", "random"])
         while not thinking:
@@ -94,16 +96,16 @@ def test_a_bot_whose_process_dies_is_asked_again(monkeypatch: pytest.MonkeyPatch
     game = RULES.new(1)
 
     async def choose() -> int:
-        thinkers = Thinkers(1)
+        own = BotProcesses(1)
         try:
-            await thinkers.choose(game, Run("r", 0, "random"))
-            (pool,) = thinkers._pools
+            await own.choose(game, Run("r", 0, "random"))
+            (pool,) = own._pools
             for process in pool._processes.values():  # type: ignore[union-attr]
                 process.kill()
                 process.join()
-            return await thinkers.choose(game, Run("r", 0, "random"))
+            return await own.choose(game, Run("r", 0, "random"))
         finally:
-            thinkers.close()
+            own.close()
 
     assert asyncio.run(choose()) in game.asked(0)[0].options
 
@@ -128,7 +130,7 @@ class TestThinkingOn:
 
     def test_a_run_lasts_while_nothing_else_happens(self, tmp_path: Path) -> None:
         config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
-        with running(config, (RULES,)) as (address, house):
+        with running(config, (RULES,)) as (address, services):
             runs: list[Run] = []
             rng = Random(3)
 
@@ -136,7 +138,7 @@ class TestThinkingOn:
                 runs.append(run)
                 return rng.choice(game.asked(run.seat)[0].options)
 
-            house.thinkers.choose = choose
+            services.bot_processes.choose = choose
             ana = Player(address, "Ana")
             match = ana.new("picket", ["random", "random"])
             with ana.events(f"/api/matches/{match}/events") as events:
@@ -166,8 +168,8 @@ class TestThinkingOn:
             made.append(name)
             return Counting()
 
-        monkeypatch.setattr(bots, "make_bot", make)
-        monkeypatch.setattr(bots, "kept", OrderedDict())
+        monkeypatch.setattr(processes, "make_bot", make)
+        monkeypatch.setattr(processes, "kept", OrderedDict())
         plain = position(RULES.new(5))
 
         def ask(run: str, turn: int) -> int:
@@ -176,9 +178,9 @@ class TestThinkingOn:
 
         assert [ask("a", 0), ask("a", 1), ask("a", 2)] == [1, 1, 1]
         assert ask("a", 2) == 2, "what has been thought since is not thought again"
-        for n in range(bots.MOST_KEPT):
+        for n in range(processes.MOST_KEPT):
             ask(f"b{n}", 0)
-        assert len(bots.kept) == bots.MOST_KEPT
+        assert len(processes.kept) == processes.MOST_KEPT
         before = len(made)
         assert ask("a", 3) == before + 1, "those asked longest ago are let go"
 
@@ -192,14 +194,14 @@ class TestWhoIsDue:
 
     def test_people_decide_for_the_table_where_there_are_any(self) -> None:
         person, bot = SeatRecord("u0"), SeatRecord(None, "random")
-        assert bot_due(self.record([-1], person, bot)) is None
-        assert bot_due(self.record([-1], SeatRecord("u0", "random"), bot)) == (0, "random")
-        assert bot_due(self.record([-1], bot, bot)) == (0, "random")
+        assert bot_due(self.record([-1], person, bot), BOTS) is None
+        assert bot_due(self.record([-1], SeatRecord("u0", "random"), bot), BOTS) == (0, "random")
+        assert bot_due(self.record([-1], bot, bot), BOTS) == (0, "random")
 
     def test_sealed_questions_wait_for_both(self) -> None:
         person, bot = SeatRecord("u0"), SeatRecord(None, "greedy")
-        assert bot_due(self.record([0, 1], person, bot)) == (1, "greedy")
-        assert bot_due(self.record([0], person, bot)) is None
+        assert bot_due(self.record([0, 1], person, bot), BOTS) == (1, "greedy")
+        assert bot_due(self.record([0], person, bot), BOTS) is None
 
     def test_the_default_is_a_bot_that_exists(self, ana: Player) -> None:
         games = ana.get("/api/games")
@@ -207,9 +209,7 @@ class TestWhoIsDue:
         assert {bot["name"] for bot in games["bots"]} == set(BOTS)
 
 
-def test_a_bot_that_fails_leaves_its_table_alone_for_a_while(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_bot_that_fails_leaves_its_table_alone_for_a_while() -> None:
     """However often somebody looks at the table meanwhile."""
     failures = 0
 
@@ -219,11 +219,10 @@ def test_a_bot_that_fails_leaves_its_table_alone_for_a_while(
             failures += 1
             raise RuntimeError("no idea")
 
-    monkeypatch.setattr(bots, "bot_due", lambda record: (0, "random"))
-    table: Any = SimpleNamespace(id="m1", record=None, broken=False)
+    table: Any = SimpleNamespace(id="m1", bot_due=lambda: (0, "random"))
 
     async def look_often() -> None:
-        player = Failing(Thinkers(1), lambda table: None)
+        player = Failing(BotProcesses(1), Mock())
         for _ in range(20):
             player.wake(table)
             await asyncio.sleep(0)

@@ -10,7 +10,7 @@ import pytest
 import haymarket
 from haymarket.games import GAMES
 from haymarket.kernel.components import read_rows
-from haymarket.server.catalogue import Catalogue
+from haymarket.server.http.catalogue import Catalogue
 
 SHELF = Catalogue({name: haymarket.rules(name) for name in GAMES})
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from haymarket.server.diff import apply, diff
+from haymarket.tables.differences import apply, diff
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.text("ab-0", max_size=2),

@@ -14,8 +14,9 @@ import haymarket
 from haymarket.bots import measure
 from haymarket.games import GAMES
 from haymarket.server import Config
-from haymarket.server.bots import HINT, MOST_HINTS, Run, Thinkers
-from haymarket.server.errors import Refused
+from haymarket.server.bots import BotProcesses, Run
+from haymarket.server.bots.processes import HINT, MOST_HINTS
+from haymarket.tables import Refused
 from tests.server.client import Player
 from tests.server.services import running
 from tests.server.test_matches import seated
@@ -107,7 +108,7 @@ def test_not_while_a_bot_plays_my_seat(ana: Player) -> None:
 
 def test_nobody_waits_while_a_hint_is_thought_of(tmp_path: Path) -> None:
     config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
-    with running(config, (RULES,)) as (address, house):
+    with running(config, (RULES,)) as (address, services):
         begun, go_on = threading.Event(), threading.Event()
 
         async def slow(game: Any, seat: int) -> list[Any]:
@@ -115,7 +116,7 @@ def test_nobody_waits_while_a_hint_is_thought_of(tmp_path: Path) -> None:
             await asyncio.to_thread(go_on.wait, 20)
             return []
 
-        house.thinkers.hint = slow
+        services.bot_processes.hint = slow
         ana, other = Player(address, "Ana"), Player(address, "Ben")
         match = ana.new("picket", ["me", "me"])
         rev = ana.table(match, seat=0)["rev"]
@@ -137,15 +138,15 @@ def test_hints_leave_the_bots_a_process() -> None:
     game = RULES.new(1)
 
     async def choose_among_hints() -> tuple[float, int]:
-        thinkers = Thinkers(2)
+        processes = BotProcesses(2)
         try:
             run = Run("r", 0, "random")
-            await asyncio.gather(*(thinkers.choose(game, run) for _ in range(4)))
+            await asyncio.gather(*(processes.choose(game, run) for _ in range(4)))
             some = range(MOST_HINTS + 1)
-            hints = [asyncio.ensure_future(thinkers.hint(game, 0)) for _ in some]
+            hints = [asyncio.ensure_future(processes.hint(game, 0)) for _ in some]
             await asyncio.sleep(0.1)
             begun = time.perf_counter()
-            await thinkers.choose(game, run)
+            await processes.choose(game, run)
             spent = time.perf_counter() - begun
             refused = [h for h in hints if h.done() and isinstance(h.exception(), Refused)]
             for hint in hints:
@@ -153,7 +154,7 @@ def test_hints_leave_the_bots_a_process() -> None:
             await asyncio.gather(*hints, return_exceptions=True)
             return spent, len(refused)
         finally:
-            thinkers.close()
+            processes.close()
 
     spent, refused = asyncio.run(choose_among_hints())
     assert spent < HINT.seconds - 0.2, "a bot does not queue behind the hints"
@@ -161,12 +162,12 @@ def test_hints_leave_the_bots_a_process() -> None:
 
 
 def test_one_person_cannot_keep_the_machine_busy(tmp_path: Path) -> None:
-    with running(Config(database=str(tmp_path / "haymarket.db")), (RULES,)) as (address, house):
+    with running(Config(database=str(tmp_path / "haymarket.db")), (RULES,)) as (address, services):
 
         async def quick(game: Any, seat: int) -> list[Any]:
             return []
 
-        house.thinkers.hint = quick
+        services.bot_processes.hint = quick
         ana = Player(address, "Ana")
         match = ana.new("picket", ["me", "me"])
         body = {"rev": ana.table(match, seat=0)["rev"], "seat": 0}
@@ -183,11 +184,11 @@ def test_every_game_gives_hints(name: str) -> None:
     ask = game.pending[0]
 
     async def hint() -> list[Any]:
-        thinkers = Thinkers(1)
+        processes = BotProcesses(1)
         try:
-            return await thinkers.hint(game, max(ask.seat, 0))
+            return await processes.hint(game, max(ask.seat, 0))
         finally:
-            thinkers.close()
+            processes.close()
 
     best = asyncio.run(hint())
     assert best

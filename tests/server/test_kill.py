@@ -15,8 +15,7 @@ import pytest
 import uvicorn
 
 from haymarket.server import Config, create_app
-from haymarket.server.records import Records
-from haymarket.server.store import make_store
+from haymarket.server.storage import Storage, make_database
 from tests.server.services import free_port
 from tests.toy import RULES
 
@@ -154,13 +153,13 @@ async def live_and_die(lives: Lives, pairs: list[Pair], answers: int, moment: fl
 
 async def check(database: str, pairs: list[Pair]) -> int:
     """Every acknowledged answer is in its journal, once; returns how many there were."""
-    store = make_store(database)
+    store = make_database(database)
     await store.open()
-    records = Records(store)
+    storage = Storage(store)
     total = 0
     for pair in pairs:
         for match, acknowledged in pair.acknowledged.items():
-            journal = await records.journal(match)
+            journal = await storage.journal(match)
             kept = [request.partition(":")[2] for _, request in journal if request is not None]
             assert len(kept) == len(set(kept)), "an answer was played twice"
             unsure = [pair.unsure["id"]] if pair.unsure and match == pair.match else []

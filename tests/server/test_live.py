@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 
-from haymarket.server import live
-from haymarket.server.errors import Refused
-from haymarket.server.limits import MOST_STREAMS, Limits
-from haymarket.server.line import Eye
-from haymarket.server.live import KEPT, MOST_BEHIND, Feed, Hub, Stream
+from haymarket.kernel import key_from_seed
+from haymarket.server.http.limits import MOST_STREAMS, Limits
+from haymarket.server.http.streams import MOST_BEHIND, Stream
+from haymarket.server.storage import User
+from haymarket.tables import Refused, SeatRecord, Table, Viewer, feeds, new_record
+from haymarket.tables.feeds import KEPT, Feed
+from haymarket.tables.wire import TableChange, TableState
+from tests.toy import RULES
 
 
-class Scene:
-    """A hub over a document that a test may change."""
+class CountingTable(Table):
+    """How often somebody's view of it was worked out."""
 
-    def __init__(self) -> None:
-        self.document: dict[str, Any] = {"step": 0, "score": [0, 0]}
-        self.asked = 0
-        self.hub = Hub(self._document, lambda eye, first: [], lambda first: [])
+    asked = 0
 
-    def _document(self, eye: Eye) -> dict[str, Any]:
+    def state(self, viewer: Viewer) -> TableState:
         self.asked += 1
-        return {**self.document, "eye": eye}
+        return super().state(viewer)
+
+
+def counting_table() -> CountingTable:
+    seats = [SeatRecord("u0", None, "Ana"), SeatRecord("u1", None, "Ben")]
+    key = key_from_seed(1)
+    table = CountingTable(RULES, new_record(RULES, {}, seats, "u0", key=key), [])
+    table.begin([])
+    return table
 
 
 async def drain(stream: Stream) -> list[bytes]:
@@ -34,9 +41,9 @@ async def drain(stream: Stream) -> list[bytes]:
 
 class TestFeeds:
     def test_what_was_missed_is_sent_again(self) -> None:
-        feed = Feed(0, "epoch", {}, 0)
+        feed = Feed(0, "epoch")
         for number in range(5):
-            feed.send({"diff": {"n": [number]}})
+            feed.send(TableChange({"n": [number]}))
         assert feed.id == "epoch-0-5"
         missed = feed.since("epoch-0-3")
         assert missed is not None
@@ -56,58 +63,96 @@ class TestFeeds:
         ],
     )
     def test_an_id_that_is_not_ours_gets_a_snapshot(self, id: str) -> None:
-        feed = Feed(0, "epoch", {}, 0)
+        feed = Feed(0, "epoch")
         for _ in range(5):
-            feed.send({})
+            feed.send(TableChange())
         assert feed.since(id) is None
 
     def test_too_long_ago_gets_a_snapshot(self) -> None:
-        feed = Feed(None, "epoch", {}, 0)
+        feed = Feed(None, "epoch")
         for _ in range(KEPT + 10):
-            feed.send({})
+            feed.send(TableChange())
         assert feed.since("epoch-w-9") is None
         kept = feed.since("epoch-w-10")
         assert kept is not None
         assert len(kept) == KEPT
 
 
-class TestHubs:
-    def test_all_who_share_an_eye_share_one_difference(self) -> None:
+class TestTelling:
+    def test_all_who_look_as_one_viewer_share_one_difference(self) -> None:
         async def watch() -> None:
-            scene = Scene()
-            streams = [scene.hub.enter(None, f"u{n}") for n in range(10)]
-            scene.asked = 0
-            scene.document["score"] = [0, 1]
-            scene.hub.publish()
-            assert scene.asked == 1
+            table = counting_table()
+            streams = [Stream(f"u{n}") for n in range(2, 12)]
+            for stream in streams:
+                table.feeds.enter(None, stream)
+            table.asked = 0
+            table.feeds.publish()
+            assert table.asked == 1
             got = [await drain(stream) for stream in streams]
-            assert got[0] == got[9]
-            assert b'"score":[[0,1]]' in got[0][0]
+            assert got[0][-1:] == got[9]
+            assert b'"watching":[10]' in got[9][0]
 
         asyncio.run(watch())
 
     def test_no_change_no_message(self) -> None:
         async def watch() -> None:
-            scene = Scene()
-            stream = scene.hub.enter(0, "u0")
-            scene.hub.publish()
+            table = counting_table()
+            stream = Stream("u7")
+            table.feeds.enter(0, stream)
+            table.feeds.publish()
             assert await drain(stream) == []
 
         asyncio.run(watch())
 
-    def test_nobody_looks_and_nothing_is_worked_out(self, monkeypatch: Any) -> None:
+    def test_nobody_looks_and_nothing_is_worked_out(self) -> None:
+        table = counting_table()
+        stream = Stream("u7")
+        table.feeds.enter(0, stream)
+        table.feeds.leave(0, stream)
+        table.asked = 0
+        play_some(table)
+        assert table.asked == 0
+
+    def test_who_comes_back_gets_what_changed_meanwhile_in_one_message(self) -> None:
         async def watch() -> None:
-            monkeypatch.setattr(live, "GRACE", 0.0)
-            scene = Scene()
-            stream = scene.hub.enter(0, "u0")
-            scene.hub.leave(0, stream)
-            await asyncio.sleep(0.01)
-            scene.asked = 0
-            scene.hub.publish()
-            assert scene.asked == 0
+            table = counting_table()
+            stream = Stream("u7")
+            table.feeds.enter(None, stream)
+            last = table.feeds.current(None)[0]
+            table.feeds.leave(None, stream)
+            play_some(table)
+            again = Stream("u7")
+            missed = table.feeds.enter(None, again, last)
+            assert missed is not None
+            assert len(missed) == 1
+            assert f'"rev":[{table.journal.rev(None)}]'.encode() in missed[0]
+            assert b'"log":{"from":1,' in missed[0]
+            assert await drain(again) == []
 
         asyncio.run(watch())
 
+    def test_a_feed_that_nobody_reads_is_forgotten(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(feeds, "GRACE", -1.0)
+        table = counting_table()
+        stream = Stream("u7")
+        table.feeds.enter(None, stream)
+        last = table.feeds.current(None)[0]
+        table.feeds.leave(None, stream)
+        table.feeds.publish()
+        assert table.feeds.enter(None, stream, last) is None
+
+
+def play_some(table: Table) -> None:
+    """Both seats finish their sealed choice."""
+    for seat, person in enumerate(table.record.seats):
+        assert person.user is not None
+        user = User(person.user, "")
+        ask = table.journal.game.asked(seat)[0]
+        change = table.answer(user, seat, table.journal.rev(seat), ask.what, -1)
+        table.feeds.publish(change.first_step)
+
+
+class TestStreams:
     def test_who_lags_too_far_is_sent_away(self) -> None:
         async def watch() -> None:
             stream = Stream("u0")

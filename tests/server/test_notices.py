@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from haymarket.server import Config
-from haymarket.server.errors import Refused
-from haymarket.server.notices import Notice, Notices, is_public
-from haymarket.server.records import User
+from haymarket.server.people.notices import Notice, Notices, is_public
+from haymarket.server.storage import User
+from haymarket.tables import Refused
 from tests.server.client import Player
 from tests.server.services import Received, running, webhook
 from tests.toy import RULES

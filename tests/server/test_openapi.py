@@ -15,8 +15,8 @@ from schemathesis import checks as known
 from schemathesis.specs.openapi import checks
 
 from haymarket.server import Config
-from haymarket.server.app import ENDPOINTS
-from haymarket.server.openapi import describe
+from haymarket.server.http.app import ENDPOINTS
+from haymarket.server.http.openapi import describe
 from tests.server.client import Player, play_at_random
 from tests.server.services import running
 from tests.toy import RULES

@@ -16,10 +16,11 @@ import structlog
 
 import haymarket
 from haymarket.games import GAMES
-from haymarket.server import logs, shapes
-from haymarket.server.catalogue import Catalogue
+from haymarket.server import logs
 from haymarket.server.config import default_database, read_config
-from haymarket.server.pages import Pages
+from haymarket.server.http import shapes
+from haymarket.server.http.catalogue import Catalogue
+from haymarket.server.http.pages import Pages
 from tests.server.client import Player
 from tests.toy import RULES
 
@@ -30,14 +31,16 @@ class TestGames:
 
         catalogue = Catalogue({rules.name: rules for rules in haymarket.games()})
         for lang in ("en", "es"):
-            listed = msgspec.convert(json.loads(shapes.encode(catalogue.list(lang))), shapes.Games)
+            listed = msgspec.convert(
+                json.loads(msgspec.json.encode(catalogue.list(lang))), shapes.Games
+            )
             assert [card.name for card in listed.games] == list(GAMES)
             for card in listed.games:
                 assert card.title
                 assert card.sentence
                 assert set(map(int, card.seats)) == set(card.players)
                 page = catalogue.static(card.name, lang)
-                static = msgspec.json.decode(page.body, type=shapes.Static)
+                static = msgspec.json.decode(page.body, type=shapes.GameStatic)
                 assert gzip.decompress(page.zipped) == page.body
                 assert static.rulebook
                 assert set(static.questions) <= set(static.words["ask"])
@@ -99,14 +102,14 @@ class TestOperating:
         assert health["database"] == "sqlite"
 
     def test_no_health_without_a_database(self, server: tuple[str, Any]) -> None:
-        from haymarket.server.store import StoreFailed
+        from haymarket.server.storage import StorageFailed
 
-        address, house = server
+        address, services = server
 
         async def dead(*_: Any) -> Any:
-            raise StoreFailed("gone")
+            raise StorageFailed("gone")
 
-        house.store.read = dead
+        services.database.read = dead
         response = httpx.get(f"{address}/healthz", trust_env=False)
         assert response.status_code == 503
         assert response.json()["error"]["code"] == "unavailable"
@@ -131,12 +134,12 @@ class TestOperating:
             assert headers["x-content-type-options"] == "nosniff"
 
     def test_our_own_mistake_is_a_500_that_tells_nothing(self, server: tuple[str, Any]) -> None:
-        address, house = server
+        address, services = server
 
         async def broken(*_: Any) -> Any:
-            raise RuntimeError("a secret of the house")
+            raise RuntimeError("a secret of the services")
 
-        house.records.lobby = broken
+        services.storage.lobby = broken
         with structlog.testing.capture_logs() as noted:
             response = httpx.get(f"{address}/api/lobby", trust_env=False)
         assert response.status_code == 500

@@ -11,11 +11,10 @@ import pytest
 from argon2 import extract_parameters
 
 from haymarket.server import Config
-from haymarket.server.accounts import Accounts
-from haymarket.server.errors import Refused
-from haymarket.server.limits import RATES, Limits
-from haymarket.server.records import Records
-from haymarket.server.store import make_store
+from haymarket.server.http.limits import RATES, Limits
+from haymarket.server.people.accounts import Accounts
+from haymarket.server.storage import Storage, make_database
+from haymarket.tables import Refused
 from tests.server.client import Mirror, Player
 from tests.server.services import running
 from tests.toy import RULES
@@ -91,16 +90,16 @@ class TestAccounts:
 
     def test_passwords_are_kept_with_argon2id_and_sessions_as_hashes(self, database: str) -> None:
         async def check() -> None:
-            store = make_store(database)
+            store = make_database(database)
             await store.open()
-            accounts = Accounts(Records(store))
+            accounts = Accounts(Storage(store))
             user, session = await accounts.new_guest("Ana")
             await accounts.set_password(user, None, "street and ballot", session)
             rows = await store.read("SELECT password FROM users")
             assert extract_parameters(rows[0][0]).type.name == "ID"
             assert "ballot" not in rows[0][0]
             assert session not in str(await store.read("SELECT token FROM sessions"))
-            again = Accounts(Records(store))
+            again = Accounts(Storage(store))
             found = await again.user(session)
             assert found is not None
             assert found.id == user.id
@@ -172,7 +171,7 @@ class TestLimits:
             limits.take("chat", "a")
         with pytest.raises(Refused) as refused:
             limits.take("chat", "a")
-        assert refused.value.status == 429
+        assert refused.value.code == "slow-down"
         limits.take("chat", "b")
         now[0] += 1 / per_second
         limits.take("chat", "a")

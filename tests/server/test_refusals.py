@@ -102,7 +102,7 @@ def test_nothing_gets_through(name: str, tmp_path: Path) -> None:
     seats = len(rules.seats(rules.read_options(options)))
     config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
     met: Counter[str] = Counter()
-    with running(config, (rules,)) as (address, house):
+    with running(config, (rules,)) as (address, services):
         players = [Player(address, f"Player {n}") for n in range(seats)]
         stranger = Player(address, "Stranger")
         while met.total() < TRIES:
@@ -110,14 +110,14 @@ def test_nothing_gets_through(name: str, tmp_path: Path) -> None:
             for player in players[1:]:
                 player.post(f"/api/matches/{match}/join", {})
             attacker = Attacker(players, stranger, match, rng)
-            play_and_attack(rules, house, attacker, TRIES - met.total())
+            play_and_attack(rules, services, attacker, TRIES - met.total())
             met += attacker.met
         for player in (*players, stranger):
             player.close()
     assert {"stranger", "illegal", "stale", "repeated"} <= set(met)
 
 
-def play_and_attack(rules: Rules[Any], house: Any, attacker: Attacker, most: int) -> None:
+def play_and_attack(rules: Rules[Any], services: Any, attacker: Attacker, most: int) -> None:
     """Play at random; before every answer, a handful of attacks that must change nothing."""
     rng = attacker.rng
     for number in range(10_000):
@@ -131,11 +131,11 @@ def play_and_attack(rules: Rules[Any], house: Any, attacker: Attacker, most: int
                 break
         if table["status"] == "over":
             return
-        attacker.asked_at = house.tables._tables[attacker.match].line._asked_at[seat]
-        truth = frozen(house, attacker.match)
+        attacker.asked_at = services.tables._tables[attacker.match].journal._asked_at[seat]
+        truth = frozen(services, attacker.match)
         for _ in range(8):
             attacker.attack(rules, table, seat)
-        assert frozen(house, attacker.match) == truth, "a refused answer changed something"
+        assert frozen(services, attacker.match) == truth, "a refused answer changed something"
         body = {**attacker.right(table, seat), "id": f"move {number}"}
         player = attacker.players[seat]
         player.post(f"/api/matches/{attacker.match}/answer", body)
@@ -145,10 +145,10 @@ def play_and_attack(rules: Rules[Any], house: Any, attacker: Attacker, most: int
             player.post(f"/api/matches/{attacker.match}/undo", {"rev": rev, "seat": seat})
 
 
-def frozen(house: Any, match: str) -> str:
+def frozen(services: Any, match: str) -> str:
     """The whole match as the server holds it."""
-    table = house.tables._tables[match]
-    line = table.line
+    table = services.tables._tables[match]
+    journal = table.journal
     return json.dumps(
-        [position(line.match.game), line.match.steps, line.length, len(table.requests)]
+        [position(journal.game), journal.match.steps, journal.length, len(table.requests)]
     )

@@ -12,8 +12,8 @@ import pytest
 
 from haymarket.kernel import Rules, RuleTable
 from haymarket.server import Config
-from haymarket.server.store import StoreFailed, make_store
-from haymarket.server.tables import dry_run
+from haymarket.server.live_tables import dry_run
+from haymarket.server.storage import StorageFailed, make_database
 from tests.server.client import Mirror, Player, play_at_random
 from tests.server.services import running
 from tests.toy import RULES, picket
@@ -79,8 +79,8 @@ def test_undo_and_take_back_are_in_the_journal(tmp_path: Path) -> None:
 
 def test_a_bot_that_was_thinking_thinks_again(tmp_path: Path) -> None:
     config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
-    with running(config, (RULES,)) as (address, house):
-        house.bots.wake = lambda table: None  # it is killed before the bot has answered
+    with running(config, (RULES,)) as (address, services):
+        services.bots.wake = lambda table: None  # it is killed before the bot has answered
         ana = Player(address, "Ana")
         match = ana.new("picket", ["me", "random"])
         assert ana.table(match)["waiting"] == [0, 1]
@@ -132,21 +132,21 @@ def test_a_rules_fix_is_tried_before_it_goes_live(tmp_path: Path) -> None:
 @pytest.mark.parametrize("fail", ["write", "lost"])
 def test_a_failed_write_is_not_acknowledged(tmp_path: Path, fail: str) -> None:
     config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
-    with running(config, (RULES,)) as (address, house):
+    with running(config, (RULES,)) as (address, services):
         ana = Player(address, "Ana")
         match = ana.new("picket", ["me", "me"])
         before = ana.table(match)
-        write = house.store.write
+        write = services.database.write
 
         async def broken(*statements: Any) -> None:
             if fail == "lost":  # written, but the answer never came back
                 await write(*statements)
-            raise StoreFailed("the disk is full")
+            raise StorageFailed("the disk is full")
 
-        house.store.write = broken
+        services.database.write = broken
         body = {"rev": 0, "what": "march.card", "option": -1, "seat": 0, "id": "click"}
         ana.refused(503, "unavailable", "POST", f"/api/matches/{match}/answer", body)
-        house.store.write = write
+        services.database.write = write
         if fail == "write":
             assert ana.table(match) == before
         again = ana.post(f"/api/matches/{match}/answer", body)
@@ -157,21 +157,21 @@ def test_a_failed_write_is_not_acknowledged(tmp_path: Path, fail: str) -> None:
 def test_who_comes_after_a_failed_write_does_not_build_on_it(tmp_path: Path) -> None:
     """Two answers at once: the first is not written, so the second must not be either."""
     config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
-    with running(config, (RULES,)) as (address, house):
+    with running(config, (RULES,)) as (address, services):
         ana, ben = Player(address, "Ana"), Player(address, "Ben")
         match = ana.new("picket", ["me", "open"])
         ben.post(f"/api/matches/{match}/join", {})
-        write = house.store.write
+        write = services.database.write
         failing = threading.Event()
 
         async def fails_once(*statements: Any) -> None:
             if not failing.is_set():
                 failing.set()
                 await asyncio.sleep(0.3)
-                raise StoreFailed("the disk is full")
+                raise StorageFailed("the disk is full")
             await write(*statements)
 
-        house.store.write = fails_once
+        services.database.write = fails_once
         body = {"rev": 0, "what": "march.card", "option": -1, "id": "click"}
         path = f"/api/matches/{match}/answer"
         first = threading.Thread(target=lambda: ana.refused(503, "unavailable", "POST", path, body))
@@ -188,7 +188,7 @@ def test_who_comes_after_a_failed_write_does_not_build_on_it(tmp_path: Path) -> 
 
 
 async def _journal(database: str, match: str) -> int:
-    store = make_store(database)
+    store = make_database(database)
     await store.open(read_only=True)
     rows = await store.read("SELECT n FROM moves WHERE match_id = ? ORDER BY n", match)
     await store.close()

@@ -1,8 +1,8 @@
-"""Secrets over the wire: what is sent to an eye is within what that eye may see.
+"""Secrets over the wire: what is sent to a viewer is within what that viewer may see.
 
 Two nets. The first holds everything that arrives, by HTTP and by stream, against the game's own
-``view``, ``asked`` and log for that eye. The second re-deals what an eye cannot know and shows that
-everything the server would send it stays the same, to the byte.
+``view``, ``asked`` and log for that viewer. The second re-deals what a viewer cannot know and shows
+that everything the server would send it stays the same, to the byte.
 """
 
 from __future__ import annotations
@@ -18,12 +18,11 @@ import pytest
 import haymarket
 from haymarket.games import GAMES
 from haymarket.kernel import BadAnswer, Rules
-from haymarket.server import Config, look
-from haymarket.server.diff import plain
-from haymarket.server.line import Entry, Eye, Line, plain_asks
-from haymarket.server.records import MatchRecord, SeatRecord
-from haymarket.server.store import make_store
-from haymarket.server.table import Table
+from haymarket.server import Config
+from haymarket.tables import Entry, Journal, MatchRecord, SeatRecord, Table, Viewer, looking
+from haymarket.tables.differences import plain_json
+from haymarket.tables.journal import ask_infos
+from haymarket.tables.wire import LogLine, TableState
 from tests.server.client import Mirror, Player
 from tests.server.services import running
 from tests.toy import RULES
@@ -35,79 +34,83 @@ def rules_of(name: str) -> Rules[Any]:
     return RULES if name == "picket" else haymarket.rules(name)
 
 
-def allowed(line: Line, eye: Eye) -> dict[str, Any]:
-    """All that an eye may be told of a position."""
-    game = line.match.game
-    shown: dict[str, Any] = plain(
+def allowed(journal: Journal, viewer: Viewer) -> dict[str, Any]:
+    """All that a viewer may be told of a position."""
+    game = journal.match.game
+    shown: dict[str, Any] = plain_json(
         {
-            "view": game.view(eye),
-            "ask": plain_asks(game.asked(eye)),
+            "view": game.view(viewer),
+            "ask": ask_infos(game.asked(viewer)),
             "waiting": [ask.seat for ask in game.pending],
         }
     )
     return shown
 
 
-def allowed_events(line: Line, eye: Eye) -> list[Any]:
-    """What the match's own log tells an eye."""
-    return [[e.code, plain(list(e.args)), e.rule] for step in line.match.log(eye) for e in step]
+def allowed_events(journal: Journal, viewer: Viewer) -> list[Any]:
+    """What the match's own log tells a viewer."""
+    return [
+        [e.code, plain_json(list(e.args)), e.rule]
+        for step in journal.match.log(viewer)
+        for e in step
+    ]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_arrives_is_what_the_eye_may_see(name: str, tmp_path: Path) -> None:
+def test_what_arrives_is_what_the_viewer_may_see(name: str, tmp_path: Path) -> None:
     rules = rules_of(name)
     rng = Random(name)
     options = rules.variants[-1]
     seats = len(rules.seats(rules.read_options(options)))
     config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
-    with running(config, (rules,)) as (address, house):
+    with running(config, (rules,)) as (address, services):
         players = [Player(address, f"Player {n}") for n in range(seats)]
         watcher = Player(address, None)
         match = players[0].new(name, ["me"] + ["open"] * (seats - 1), options=options)
         for player in players[1:]:
             player.post(f"/api/matches/{match}/join", {})
-        eyes: list[tuple[Eye, Player]] = [*enumerate(players), (None, watcher)]
-        streams = [p.events(f"/api/matches/{match}/events") for _, p in eyes]
+        viewers: list[tuple[Viewer, Player]] = [*enumerate(players), (None, watcher)]
+        streams = [p.events(f"/api/matches/{match}/events") for _, p in viewers]
         mirrors = [Mirror(stream) for stream in streams]
-        line: Line = house.tables._tables[match].line
-        key = line.match.key.hex()
+        journal: Journal = services.tables._tables[match].journal
+        key = journal.match.key.hex()
         for _ in range(60):
-            if not line.match.game.pending or line.match.game.outcome is not None:
+            if not journal.match.game.pending or journal.match.game.outcome is not None:
                 break
-            ask = rng.choice(line.match.game.pending)
+            ask = rng.choice(journal.match.game.pending)
             seat = max(ask.seat, 0)
             players[seat].answer(match, rng.choice(ask.options), seat)
-            for (eye, player), mirror in zip(eyes, mirrors, strict=True):
-                mirror.until(line.rev(eye))
-                truth = allowed(line, eye)
-                if line.match.game.outcome is None:
+            for (viewer, player), mirror in zip(viewers, mirrors, strict=True):
+                mirror.until(journal.rev(viewer))
+                truth = allowed(journal, viewer)
+                if journal.match.game.outcome is None:
                     assert {part: mirror.table[part] for part in truth} == truth
                 told = [
                     [e["code"], e["args"], e["rule"]] for row in mirror.log for e in row["events"]
                 ]
-                assert told == allowed_events(line, eye)
+                assert told == allowed_events(journal, viewer)
                 for row in mirror.log:
-                    table_asked = row["what"] is not None and row["by"] != eye
-                    assert not table_asked or _was_tables(line, row)
+                    table_asked = row["what"] is not None and row["by"] != viewer
+                    assert not table_asked or _was_tables(journal, row)
                 fetched = player.send("GET", f"/api/matches/{match}")
-                if line.match.game.outcome is None:
+                if journal.match.game.outcome is None:
                     assert key not in fetched.text
                     assert json.loads(fetched.text)["table"]["view"] == truth["view"]
         for stream in streams:
             stream.__exit__()
-        for _, player in eyes:
+        for _, player in viewers:
             player.close()
 
 
-def _was_tables(line: Line, row: dict[str, Any]) -> bool:
+def _was_tables(journal: Journal, row: dict[str, Any]) -> bool:
     """Whether a question whose answer is told to everybody was one to the whole table."""
     return any(
         ask.seat == -1 and ask.what == row["what"] and step.option == row["option"]
-        for ask, step in zip(line.match.asks, line.match.steps, strict=True)
+        for ask, step in zip(journal.match.asks, journal.match.steps, strict=True)
     )
 
 
-def a_table(rules: Rules[Any], options: dict[str, Any], seed: str, folder: Path) -> Table:
+def a_table(rules: Rules[Any], options: dict[str, Any], seed: str) -> Table:
     full = rules.read_options(options)
     seats = [SeatRecord(f"u{n}", None, f"Player {n}") for n in range(len(rules.seats(full)))]
     key = Random(seed).randbytes(16).hex()
@@ -115,65 +118,70 @@ def a_table(rules: Rules[Any], options: dict[str, Any], seed: str, folder: Path)
         "m1", rules.name, rules.version, full, key, "u0", False, "invite", None, "running",
         None, None, [], 0.0, 0, 0.0, 0.0, seats,
     )  # fmt: skip
-    return Table(make_store(str(folder / "unused.db")), rules, record)
+    return Table(rules, record, [])
 
 
-def everything(table: Table, eye: Eye) -> bytes:
-    """All that the server would send to an eye, now: table, log, last step, reasons."""
-    table.record.waiting = table.line.waiting()
-    sent: list[Any] = [table.document(eye), table.line_log(eye, 0)]
-    sent.append(look.step(table, eye, table.line.steps(eye)))
-    game = table.line.match.game
-    for ask in game.asked(eye) if eye is not None else ():
+def everything(table: Table, viewer: Viewer) -> bytes:
+    """All that the server would send to a viewer, now: table, log, last step, reasons."""
+    table.record.waiting = table.journal.waiting()
+    sent: list[Any] = [table.state(viewer), table.log(viewer)]
+    sent.append(looking.replay_step(table, viewer, table.journal.steps(viewer)))
+    game = table.journal.match.game
+    for ask in game.asked(viewer) if viewer is not None else ():
         for value in ask.question.domain:
-            assert eye is not None
+            assert viewer is not None
             try:
-                sent.append(look.why(table, eye, ask.what, value))
+                sent.append(looking.why(table, viewer, ask.what, value))
             except BadAnswer as error:
                 sent.append(str(error))
     return msgspec.json.encode(sent)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_hidden_changes_nothing_that_is_sent(name: str, tmp_path: Path) -> None:
+def test_what_is_hidden_changes_nothing_that_is_sent(name: str) -> None:
     rules = rules_of(name)
     rng = Random(name)
     compared = 0
     for number in range(6):
         options = rules.variants[number % len(rules.variants)]
-        table = a_table(rules, options, f"{name} {number}", tmp_path)
-        line = table.line
+        table = a_table(rules, options, f"{name} {number}")
+        journal = table.journal
         for _ in range(300):
-            game = line.match.game
+            game = journal.match.game
             if game.outcome is not None:
                 break
             if rng.random() < 0.15:
-                for eye in (*range(len(game.seats)), None):
-                    seen = everything(table, eye)
-                    line.match.game = game.fork().resample(eye, rng)
-                    assert everything(table, eye) == seen, f"seat {eye} is sent what it cannot know"
-                    line.match.game = game
+                for viewer in (*range(len(game.seats)), None):
+                    seen = everything(table, viewer)
+                    journal.match.game = game.fork().resample(viewer, rng)
+                    assert everything(table, viewer) == seen, (
+                        f"seat {viewer} is sent what it cannot know"
+                    )
+                    journal.match.game = game
                     compared += 1
             ask = rng.choice(game.pending)
-            line.apply(Entry("answer", max(ask.seat, 0), rng.choice(ask.options)))
+            journal.apply(Entry("answer", max(ask.seat, 0), rng.choice(ask.options)))
     assert compared > 20
 
 
-def test_the_net_bites_on_a_leak(tmp_path: Path) -> None:
-    table = a_table(RULES, {}, "leak", tmp_path)
-    honest = table.document
+def test_the_net_bites_on_a_leak() -> None:
+    table = a_table(RULES, {}, "leak")
+    honest = table.state
 
-    def leaky(eye: Eye) -> dict[str, Any]:
-        return {**honest(eye), "deck": table.line.match.game.s.deck}
+    def leaky(viewer: Viewer) -> TableState:
+        state = honest(viewer)
+        assert state.view is not None
+        state.view["deck"] = table.journal.game.s.deck
+        return state
 
-    table.document = leaky  # type: ignore[method-assign]
+    table.state = leaky  # type: ignore[method-assign]
     seen = everything(table, 0)
-    table.line.match.game = table.line.match.game.fork().resample(0, Random(1))
+    table.journal.match.game = table.journal.match.game.fork().resample(0, Random(1))
     assert everything(table, 0) != seen
 
 
-class TestLostEyes:
-    """A stream that was opened with an eye ends when the eye is lost."""
+class TestLostSeats:
+    """A stream that was opened from a seat ends when the seat is lost."""
 
     def test_a_claimed_seat_is_no_longer_looked_through(self, ana: Player, ben: Player) -> None:
         match = ana.new("picket", ["me", "open"], deadline=0)
@@ -206,37 +214,35 @@ class TestLostEyes:
 class TestSealedAnswers:
     """Nobody learns that, or how often, another seat has answered what is sealed."""
 
-    def test_neither_revision_nor_steps_count_them(self, tmp_path: Path) -> None:
-        table = a_table(RULES, {}, "sealed", tmp_path)
-        line = table.line
-        before = {eye: (line.rev(eye), line.steps(eye)) for eye in (0, 1, None)}
-        card = line.match.game.asked(0)[0].options[0]
-        line.apply(Entry("answer", 0, card))
-        assert (line.rev(0), line.steps(0)) == (before[0][0] + 1, 1)
-        assert (line.rev(1), line.steps(1)) == before[1]
-        assert (line.rev(None), line.steps(None)) == before[None]
-        line.apply(Entry("undo", 0))
-        assert line.rev(0) == before[0][0] + 2
-        assert line.steps(0) == 0
-        assert line.rev(1) == before[1][0]
+    def test_neither_revision_nor_steps_count_them(self) -> None:
+        table = a_table(RULES, {}, "sealed")
+        journal = table.journal
+        before = {viewer: (journal.rev(viewer), journal.steps(viewer)) for viewer in (0, 1, None)}
+        card = journal.match.game.asked(0)[0].options[0]
+        journal.apply(Entry("answer", 0, card))
+        assert (journal.rev(0), journal.steps(0)) == (before[0][0] + 1, 1)
+        assert (journal.rev(1), journal.steps(1)) == before[1]
+        assert (journal.rev(None), journal.steps(None)) == before[None]
+        journal.apply(Entry("undo", 0))
+        assert journal.rev(0) == before[0][0] + 2
+        assert journal.steps(0) == 0
+        assert journal.rev(1) == before[1][0]
 
-    def test_the_others_learn_who_has_finished_and_no_more(self, tmp_path: Path) -> None:
-        table = a_table(RULES, {}, "sealed", tmp_path)
-        line = table.line
-        card = line.match.game.asked(0)[0].options[0]
-        line.apply(Entry("answer", 0, card))
-        line.apply(Entry("answer", 0, -1))
-        assert line.waiting() == [1]
-        assert line.steps(1) == 1
-        assert line.log(1)[1] == {
-            "by": 0, "forced": False, "what": None, "option": None, "events": [],
-        }  # fmt: skip
+    def test_the_others_learn_who_has_finished_and_no_more(self) -> None:
+        table = a_table(RULES, {}, "sealed")
+        journal = table.journal
+        card = journal.match.game.asked(0)[0].options[0]
+        journal.apply(Entry("answer", 0, card))
+        journal.apply(Entry("answer", 0, -1))
+        assert journal.waiting() == [1]
+        assert journal.steps(1) == 1
+        assert journal.log(1)[1] == LogLine(0, False, None, None, [])
 
-    def test_an_answer_fits_though_the_other_finished_meanwhile(self, tmp_path: Path) -> None:
-        line = a_table(RULES, {}, "sealed", tmp_path).line
-        rev, ask = line.rev(1), line.match.game.asked(1)[0]
-        line.apply(Entry("answer", 0, -1))
-        line.check(1, rev, ask.what, ask.options[0])
+    def test_an_answer_fits_though_the_other_finished_meanwhile(self) -> None:
+        journal = a_table(RULES, {}, "sealed").journal
+        rev, ask = journal.rev(1), journal.match.game.asked(1)[0]
+        journal.apply(Entry("answer", 0, -1))
+        journal.check(1, rev, ask.what, ask.options[0])
 
     def test_an_open_request_to_go_back_does_not_tell_either(
         self, ana: Player, ben: Player

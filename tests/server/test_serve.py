@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-from haymarket.server.store import make_store
+from haymarket.server.storage import make_database
 
 
 def start(folder: Path, *arguments: str, **environment: str) -> subprocess.Popen[str]:
@@ -71,7 +71,7 @@ def test_a_dry_run_from_the_shell(tmp_path: Path) -> None:
     assert missing.communicate(timeout=60)[1].startswith("Nothing was tried: there is no ")
 
     async def make() -> None:
-        store = make_store(path)
+        store = make_database(path)
         await store.open()
         await store.close()
 

@@ -10,8 +10,15 @@ from unittest.mock import AsyncMock, Mock
 
 import pytest
 
-from haymarket.server.records import Records, User, add_session, add_user
-from haymarket.server.store import Conflict, Store, StoreFailed, make_store
+from haymarket.server.storage import (
+    Conflict,
+    Database,
+    Storage,
+    StorageFailed,
+    User,
+    make_database,
+)
+from haymarket.server.storage.statements import add_session, add_user
 from tests.server.conftest import new_database
 
 
@@ -19,9 +26,9 @@ def user(number: int, login: str | None = None) -> User:
     return User(f"u{number}", f"Player {number}", login, created=float(number))
 
 
-def with_store(database: str, do: Callable[[Store], Awaitable[None]]) -> None:
+def with_store(database: str, do: Callable[[Database], Awaitable[None]]) -> None:
     async def run() -> None:
-        store = make_store(database)
+        store = make_database(database)
         await store.open()
         try:
             await do(store)
@@ -32,18 +39,18 @@ def with_store(database: str, do: Callable[[Store], Awaitable[None]]) -> None:
 
 
 def test_what_is_written_is_read_after_a_restart(database: str) -> None:
-    async def write(store: Store) -> None:
+    async def write(store: Database) -> None:
         await store.write(add_user(user(1)), add_session("s", "u1", 0.0))
 
-    async def read(store: Store) -> None:
-        assert await Records(store).session_user("s") == user(1)
+    async def read(store: Database) -> None:
+        assert await Storage(store).session_user("s") == user(1)
 
     with_store(database, write)
     with_store(database, read)
 
 
 def test_a_write_is_kept_whole_or_not_at_all(database: str) -> None:
-    async def write(store: Store) -> None:
+    async def write(store: Database) -> None:
         await store.write(add_user(user(1, "ana")))
         with pytest.raises(Conflict):
             await store.write(add_user(user(2)), add_user(user(3, "ana")))
@@ -54,7 +61,7 @@ def test_a_write_is_kept_whole_or_not_at_all(database: str) -> None:
 
 
 def test_writes_share_a_commit_and_one_that_fails_fails_alone(database: str) -> None:
-    async def write(store: Store) -> None:
+    async def write(store: Database) -> None:
         commits: list[int] = []
         store.on_commit = commits.append
         await store.write(add_user(user(0, "ana")))
@@ -73,19 +80,19 @@ def test_writes_share_a_commit_and_one_that_fails_fails_alone(database: str) -> 
 
 
 def test_tables_of_another_version_are_left_alone(database: str) -> None:
-    async def raise_version(store: Store) -> None:
+    async def raise_version(store: Database) -> None:
         await store.write(("UPDATE version SET number = ?", (2,)))
 
     with_store(database, raise_version)
-    with pytest.raises(StoreFailed, match="version 2; this server knows 1"):
+    with pytest.raises(StorageFailed, match="version 2; this server knows 1"):
         with_store(database, raise_version)
 
 
 def test_bad_sql_is_a_failure_and_the_store_lives_on(database: str) -> None:
-    async def write(store: Store) -> None:
-        with pytest.raises(StoreFailed):
+    async def write(store: Database) -> None:
+        with pytest.raises(StorageFailed):
             await store.write(("INSERT INTO nowhere VALUES (?)", (1,)))
-        with pytest.raises(StoreFailed):
+        with pytest.raises(StorageFailed):
             await store.read("SELECT * FROM nowhere")
         await store.write(add_user(user(1)))
 
@@ -95,16 +102,16 @@ def test_bad_sql_is_a_failure_and_the_store_lives_on(database: str) -> None:
 def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
     path = str(tmp_path / "haymarket.db")
 
-    async def again(_: Store) -> None:
-        with pytest.raises(StoreFailed, match="another server"):
-            await make_store(path).open()
+    async def again(_: Database) -> None:
+        with pytest.raises(StorageFailed, match="another server"):
+            await make_database(path).open()
 
     with_store(path, again)
     with_store(path, lambda store: store.write(add_user(user(1))))
 
 
 def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
-    async def look(store: Store) -> None:
+    async def look(store: Database) -> None:
         assert await store.read("PRAGMA journal_mode") == [("wal",)]
         assert await store.read("PRAGMA synchronous") == [(2,)]
 
@@ -117,7 +124,7 @@ def test_a_lost_connection_is_made_again(postgres_address: str) -> None:
 
     database = new_database(postgres_address)
 
-    async def write(store: Store) -> None:
+    async def write(store: Database) -> None:
         await store.write(add_user(user(1)))
         killer = await asyncpg.connect(database)
         await killer.execute(
@@ -125,11 +132,11 @@ def test_a_lost_connection_is_made_again(postgres_address: str) -> None:
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
         await killer.close()
-        with contextlib.suppress(StoreFailed):
+        with contextlib.suppress(StorageFailed):
             await store.write(add_user(user(2)))
         await store.write(add_user(user(3)))
         for _ in range(10):
-            with contextlib.suppress(StoreFailed):
+            with contextlib.suppress(StorageFailed):
                 rows = await store.read("SELECT id FROM users WHERE id <> 'u2' ORDER BY id")
                 break
         assert rows == [("u1",), ("u3",)]
@@ -143,15 +150,15 @@ def test_a_connection_in_disorder_is_made_again(
     """A connection cut between two messages leaves the client in a state it calls a bug."""
     import asyncpg
 
-    async def write(store: Store) -> None:
+    async def write(store: Database) -> None:
         await store.write(add_user(user(1)))
         with monkeypatch.context() as patch:
             disorder = asyncpg.InternalClientError("another operation is in progress")
             patch.setattr(asyncpg.Connection, "transaction", Mock(side_effect=disorder))
-            with pytest.raises(StoreFailed, match="another operation"):
+            with pytest.raises(StorageFailed, match="another operation"):
                 await store.write(add_user(user(2)))
             patch.setattr(asyncpg, "connect", AsyncMock(side_effect=OSError("still away")))
-            with pytest.raises(StoreFailed, match="still away"):
+            with pytest.raises(StorageFailed, match="still away"):
                 await store.write(add_user(user(2)))
         await store.write(add_user(user(3)))
         assert await store.read("SELECT id FROM users ORDER BY id") == [("u1",), ("u3",)]

@@ -10,7 +10,7 @@ import pytest
 
 import haymarket
 from haymarket.server import Config
-from haymarket.server.app import ENDPOINTS
+from haymarket.server.http.app import ENDPOINTS
 from tests.server.client import Mirror, Player, play_at_random
 from tests.server.services import running
 from tests.server.test_matches import seated
@@ -102,8 +102,8 @@ class TestGivingUp:
     def test_among_more_a_bot_plays_on(self, tmp_path: Path) -> None:
         rules = haymarket.rules("which-side")
         config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
-        with running(config, (rules,)) as (address, house):
-            house.bots.wake = lambda table: None  # it is not this bot that is tested
+        with running(config, (rules,)) as (address, services):
+            services.bots.wake = lambda table: None  # it is not this bot that is tested
             players = [Player(address, name) for name in ("Ana", "Ben", "Cleo")]
             match = players[0].new(rules.name, ["me", "open", "open"], options={"players": 3})
             for player in players[1:]:

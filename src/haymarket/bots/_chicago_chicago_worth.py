@@ -79,7 +79,7 @@ def chance(lead: float, swing: float) -> float:
 
 def is_dawn(g: Game[State]) -> bool:
     """Whether a turn begins, and is not merely the march that is looked at."""
-    return g.s.step == 1 and bool(g.todo) and not any(g.s.acted_groups)
+    return g.s.step == 1 and g.depth > 0 and not any(g.s.acted_groups)
 
 
 def dawn(s: State) -> tuple[float, float]:

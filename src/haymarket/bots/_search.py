@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from math import exp, inf, sqrt
@@ -22,7 +21,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from haymarket.bots._base import Chair, Evaluation, UnknownBot, bot, evaluation
-from haymarket.kernel import TABLE, Ask, EmptyAgenda, Game, Seat
+from haymarket.kernel import TABLE, Ask, Game, Seat
 
 Prior = Callable[[Game[Any], Ask], list[float]]
 """How likely each option of a question is to be good; need not add up to one."""
@@ -286,11 +285,10 @@ class Search:
     def _iterate(self, world: Game[Any]) -> None:
         path: list[tuple[Arm, Seat]] = []
         if self.know.horizon == "rule" and self.there is None:
-            world.todo.clear()
-        with suppress(EmptyAgenda):
-            self._descend(world, path)
-            if self.there is not None:
-                self._play_on(world, self.there)
+            world.isolate()
+        self._descend(world, path)
+        if self.there is not None:
+            self._play_on(world, self.there)
         worth: dict[Seat, float] = {}
         for arm, seat in path:
             if seat not in worth:
@@ -306,7 +304,7 @@ class Search:
         sealed = node
         waiting = 0
         fresh = False
-        while world.outcome is None and not fresh:
+        while world.pending and not fresh:
             pending = world.pending
             ask = pending[0]
             if len(pending) > 1 or aside is not None:
@@ -325,15 +323,15 @@ class Search:
                 option, arm = self._select(here.crossing(ask), world, ask, hidden)
                 fresh = arm.visits == 0
                 path.append((arm, seat))
-                waiting = len(world.todo)
+                waiting = world.depth
                 world.answer(seat, option)
                 if aside is not None and hidden:
                     aside[seat] = arm.node
                 else:
                     node = arm.node
-            if self.there is not None and path and world.outcome is None and self.there(world):
+            if self.there is not None and path and world.pending and self.there(world):
                 return
-            if aside is not None and len(world.pending) <= 1 and not world.answers:
+            if aside is not None and len(world.pending) <= 1 and not world.answered:
                 aside = None
         self._settle(world, waiting, lambda: self.rng, self.know.rollout)
 
@@ -421,14 +419,12 @@ class Search:
             g = base.fork()
             luck = Luck(seed)
             if number > 1:
-                g.key = luck().randbytes(len(g.key))
+                g.other_luck(luck())
             if self.know.horizon == "rule":
-                g.todo.clear()
-            waiting, chosen = len(g.todo), 0
-            with suppress(EmptyAgenda):
-                g.answer(seat, option)
-                chosen = 1  # unless it turns out that nothing was left to choose
-                chosen = self._settle(g, waiting, luck, 0)
+                g.isolate()
+            waiting = g.depth
+            g.answer(seat, option)
+            chosen = self._settle(g, waiting, luck, 0)
             worth = self.know.value(g, seat)
             total += worth
             best = max(best, worth)
@@ -445,8 +441,8 @@ class Search:
         """
         limit = left + CONSEQUENCES
         chosen = 0
-        while world.outcome is None and limit > 0:
-            if left <= 0 and not world.answers and len(world.todo) <= waiting:
+        while world.pending and limit > 0:
+            if left <= 0 and world.settled(waiting):
                 break
             left -= 1
             limit -= 1
@@ -459,7 +455,7 @@ class Search:
         return chosen
 
     def _play_on(self, world: Game[Any], there: There) -> None:
-        while world.outcome is None and not there(world):
+        while world.pending and not there(world):
             ask = world.pending[0]
             option = ask.options[0]
             if len(ask.options) > 1:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from random import Random
 from typing import Any
 
 from haymarket.bots._base import Chair, bot
 from haymarket.bots._search import Knowledge, knowledge
-from haymarket.kernel import TABLE, Ask, EmptyAgenda, Game, Seat
+from haymarket.kernel import TABLE, Ask, Game, Seat
 
 
 @bot("random")
@@ -67,9 +66,8 @@ class GreedyBot:
             for world in worlds:
                 g = world.fork()
                 if know.horizon == "rule":
-                    g.todo.clear()
-                with suppress(EmptyAgenda):
-                    self._follow(g, seat, plan, know)
+                    g.isolate()
+                self._follow(g, seat, plan, know)
                 total += know.value(g, seat)
                 if g.count == world.count and not g.rules.hidden:
                     total *= len(worlds)
@@ -81,7 +79,7 @@ class GreedyBot:
         """Answer, and end the rule that asked: as planned, or adding to the plan."""
         g.answer(seat, plan[0])
         step = 1
-        while g.answers and g.outcome is None:
+        while g.answered and g.outcome is None:
             ask = g.pending[0]
             if step == len(plan):
                 weights = self._weights(g, ask, know)

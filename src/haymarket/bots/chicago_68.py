@@ -32,8 +32,6 @@ from haymarket.games.chicago_68.yippies import stages
 from haymarket.kernel import DONE, PASS, Ask, Game, Seat
 
 LAST_ROUND = 5
-TURN_RULES = ("turn", "reveal_turn")
-"""What stands on the agenda for every turn still to come in a round."""
 CUT_THE_MICROPHONES = POLICY.value("cut_the_microphones")
 OFFERED: int = ACTIONS[ACTION.value("work_the_machine")].do[0].args[0]
 """Cubes that the machine draws, to commit one of them."""
@@ -138,9 +136,12 @@ PROMISES = {
 def promise(g: Game[State]) -> float:
     """What the question that waits holds for who is asked, as Exposure of the Establishment."""
     s = g.s
-    if s.faction < 0 or not g.pending:
+    if s.faction < 0:
         return 0.0
-    ask = g.pending[0]
+    # At rest the question answered last still stands for what it has led to.
+    ask = g.pending[0] if g.pending else g.last
+    if ask is None:
+        return 0.0
     areas = [option for option in ask.options if option >= 0]
     if ask.what == "clash.area":
         return -0.9 * max(RED[area] for area in areas) - 0.3
@@ -215,17 +216,16 @@ def affordable_cuts(s: State) -> int:
 
 def until(start: Game[State], patient: bool) -> Callable[[Game[State]], bool]:
     """So many turns later, whatever was done in them."""
-    turns = turns_done(start) + AHEAD
+    turns = turns_done(start.s) + AHEAD
 
     def there(g: Game[State]) -> bool:
-        return g.pending[0].what == "turn.play" and turns_done(g) >= turns
+        return g.pending[0].what == "turn.play" and turns_done(g.s) >= turns
 
     return there
 
 
-def turns_done(g: Game[State]) -> int:
-    left = sum([1 for rule, *_ in g.todo if rule in TURN_RULES])
-    return g.s.round * 4 * TURNS - left
+def turns_done(s: State) -> int:
+    return (s.round - 1) * 4 * TURNS + s.turns_begun
 
 
 def prior(g: Game[State], ask: Ask) -> list[float]:

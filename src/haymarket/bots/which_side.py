@@ -34,10 +34,11 @@ from haymarket.games.which_side.components import (
     STREET_TABLE,
     TENDERLOIN,
     TENEMENTS,
+    TREAT,
     WORK,
     WORKPLACES,
 )
-from haymarket.games.which_side.harvest import wage
+from haymarket.games.which_side.harvest import unwell, wage
 from haymarket.games.which_side.state import (
     HOME,
     JAIL,
@@ -52,7 +53,6 @@ from haymarket.games.which_side.state import (
     playable,
 )
 from haymarket.games.which_side.struggle import (
-    BONESETTER_DEED,
     FERRER_DEED,
     FIRST_CARD,
     FIRST_DOCTOR,
@@ -69,10 +69,11 @@ from haymarket.games.which_side.working import (
     can_act,
     costs,
     day_options,
+    night_costs,
     night_row,
     places,
 )
-from haymarket.kernel import DONE, PASS, YES, Ask, Game, Seat
+from haymarket.kernel import DONE, NO, PASS, YES, Ask, Game, Seat
 
 LOOKS: Final = False
 """A glance at the position does not see what a worker is placed for: common sense does."""
@@ -195,10 +196,9 @@ def common_sense(s: State, ask: Ask) -> list[float]:
         return [night_worth(s, ask.about[0], n) for n in options]
     if what == "struggle.deed":
         return [deed_worth(s, deed) for deed in options]
-    if what == "pay.dollar":
-        given = ask.about[2:]
-        return [float(s.dollars[t] - given[t]) for t in options]
-    if what in ("struggle.agree", "solidarity.draw", "lawyer.shelter"):
+    if what == "struggle.agree":
+        return [{YES: 3.0, NO: 0.0}.get(option, -3.0) for option in options]
+    if what in ("struggle.ready", "solidarity.draw", "lawyer.shelter"):
         return [3.0 if option == YES else 0.0 for option in options]
     if what in ("doctor.patient", "bonesetter.patient", "heal.character"):
         return [-3.0 if c < 0 else -float(s.health[c]) for c in options]
@@ -239,7 +239,7 @@ CONSEQUENCES: Final = frozenset(
 """Questions that an answer brings at once: only after them can its harm be seen."""
 AT_A_GLANCE: Final = frozenset(
     (
-        "day.slot", "night.slot", "struggle.deed", "pay.dollar", "struggle.agree",
+        "day.slot", "night.slot", "struggle.deed", "struggle.agree", "struggle.ready",
         "solidarity.draw", "lawyer.shelter", "doctor.patient", "bonesetter.patient",
         "heal.character", "control.gauge",
     )
@@ -288,7 +288,7 @@ class WhichSideRules:
             world = g.fork()
             world.answer(seat, option)
             while world.outcome is None and (
-                world.answers or world.pending[0].what in CONSEQUENCES
+                world.answered or world.pending[0].what in CONSEQUENCES
             ):
                 waiting = world.pending[0]
                 world.answer(max(waiting.seat, 0), waiting.options[-1])
@@ -413,6 +413,8 @@ class Day:
             worth += dollars_worth(money, due, street_hope(s, slot)) - 0.8
         elif use == HOUSEWORK:
             worth += (0.0, 0.6, 1.3, 2.6, 3.6, 4.4)[s.uns[t]]
+        elif use == TREAT:
+            worth += 2.6 if any(unwell(s, c) for t in s.order for c in people(s, t)) else -0.1
         elif use == COMMAND:
             worth += 7.0 if gauges_wanted(s) else 0.6
         elif use in (CONTROL, IMPROVE):
@@ -463,7 +465,8 @@ def night_worth(s: State, t: int, n: int) -> float:
         return 0.0
     row = night_row(s, t, NIGHTS[n])
     wanted = demand(s)
-    worth = -0.16 * row.ris - 0.28 * row.pt - 1.2 * row.uns
+    ris, pt, uns, price = night_costs(s, t, NIGHTS[n])
+    worth = -0.16 * ris - 0.28 * pt - 1.2 * uns - 0.55 * price
     pay = row.wage + (TENEMENTS[t].night if row.wage else 0)
     worth += dollars_worth(purse(s, t), cost_of_living(s, t), pay)
     for i, gain in enumerate((row.union, row.anarchist, row.strike, row.sabotage)):
@@ -480,10 +483,8 @@ def deed_worth(s: State, deed: int) -> float:
         return 0.0
     if FIRST_DOCTOR <= deed < FIRST_PREMISES:
         return doctor_worth(s, deed - FIRST_DOCTOR)
-    if FIRST_PREMISES <= deed < BONESETTER_DEED:
+    if FIRST_PREMISES <= deed < FERRER_DEED:
         return premises_worth(s, deed - FIRST_PREMISES)
-    if deed == BONESETTER_DEED:
-        return 9.0
     if deed == FERRER_DEED:
         return 0.5 if demand(s)[3] > 0 and demand(s)[1] < 0 else -1.0
     price = weight(price_of_deed(s, deed)) + reserve_worth(s, price_of_deed(s, deed)[0])

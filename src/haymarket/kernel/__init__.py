@@ -3,6 +3,7 @@
 It knows no game. ``docs/add-a-game.md`` tells how a game is written on it.
 """
 
+from haymarket.kernel._arrange import agenda, arrange, queue, resolve
 from haymarket.kernel._ask import (
     ALL,
     BUTTONS,
@@ -27,6 +28,7 @@ from haymarket.kernel._errors import (
     BadComponent,
     BadFile,
     BadOption,
+    BadPosition,
     BrokenRule,
     EmptyAgenda,
     HaymarketError,
@@ -84,6 +86,7 @@ __all__ = [
     "BadComponent",
     "BadFile",
     "BadOption",
+    "BadPosition",
     "BrokenRule",
     "Call",
     "Component",
@@ -118,7 +121,9 @@ __all__ = [
     "Vocabulary",
     "Words",
     "WrongField",
+    "agenda",
     "always",
+    "arrange",
     "commitment",
     "dump",
     "given",
@@ -129,10 +134,12 @@ __all__ = [
     "numbered",
     "one_of",
     "position",
+    "queue",
     "read_match",
     "read_position",
     "read_rulebook",
     "read_table",
+    "resolve",
     "unseal",
     "verdict",
     "whole_number",

@@ -109,6 +109,29 @@ class Question:
     def __contains__(self, value: object) -> bool:
         return value in self._members
 
+    def legal(self, s: Any, seat: Seat, about: tuple[Any, ...]) -> tuple[int, ...]:
+        """The values that are not refused, in the order of the domain."""
+        # One call a value, millions of times: a call with a star costs three plain ones.
+        fast, refuse, domain = self.options, self.refuse, self.domain
+        most = len(about)
+        if fast is not None:
+            if most == 0:
+                return fast(s, seat)
+            if most == 1:
+                return fast(s, seat, about[0])
+            if most == 2:
+                return fast(s, seat, about[0], about[1])
+            return fast(s, seat, *about)
+        if most == 0:
+            return tuple([v for v in domain if refuse(s, seat, v) is None])
+        if most == 1:
+            one = about[0]
+            return tuple([v for v in domain if refuse(s, seat, v, one) is None])
+        if most == 2:
+            one, two = about
+            return tuple([v for v in domain if refuse(s, seat, v, one, two) is None])
+        return tuple([v for v in domain if refuse(s, seat, v, *about) is None])
+
     def slug(self, value: int) -> str:
         return BUTTONS[value] if value < 0 else self.kind.slugs[value]
 

@@ -8,6 +8,7 @@ HaymarketError
 │   └── NotYourQuestion    no question waits for that seat
 ├── NothingToUndo      the last thing that happened cannot be taken back
 ├── NoKey              a draw in a position whose key was taken out of it
+├── BadPosition        an arranged position that its game does not know
 ├── BadFile            a save that is truncated, edited, foreign or of another version
 ├── BadComponent       a component row (ours or an edition's) with a wrong field
 └── BrokenRule         our own mistake: a rule that left the agenda in an impossible place
@@ -59,6 +60,10 @@ class NothingToUndo(HaymarketError):
 
 class NoKey(HaymarketError):
     """Somebody else decides here what chance brings. The rule has stopped half-way."""
+
+
+class BadPosition(HaymarketError):
+    """Somebody arranged a position with a field or a rule that the game does not have."""
 
 
 class BadFile(HaymarketError):

@@ -13,24 +13,26 @@ from random import Random
 from typing import (
     TYPE_CHECKING,
     Any,
-    Concatenate,
+    Final,
     Generic,
     NamedTuple,
-    ParamSpec,
+    SupportsIndex,
     TypeAlias,
     TypeVar,
+    TypeVarTuple,
 )
 
 from haymarket.kernel import _chance
 from haymarket.kernel._ask import TABLE, Ask, Question, Refusal, Sealed, Seat
 from haymarket.kernel._errors import BrokenRule, EmptyAgenda, IllegalAnswer, NotYourQuestion
+from haymarket.kernel._rules import CALLS
 from haymarket.kernel._standing import LOSING, OPEN, verdict
 
 if TYPE_CHECKING:
     from haymarket.kernel._rules import Rules, State
 
 S = TypeVar("S", bound="State")
-P = ParamSpec("P")
+Args = TypeVarTuple("Args")
 Call: TypeAlias = tuple[Any, ...]
 """A rule's name and its arguments: ("clash", 3). Plain, so that it can be saved."""
 
@@ -60,11 +62,16 @@ _event = partial(tuple.__new__, Event)
 
 
 class Game(Generic[S]):
-    """One position of one game, ready to be asked what waits and to be answered."""
+    """One position of one game, ready to be asked what waits and to be answered.
+
+    What begins with an underscore is the agenda and belongs to the kernel. A bot that looks ahead
+    has verbs of its own, below.
+    """
 
     __slots__ = (
-        "_asked", "_live", "_next", "_seals", "answers", "count", "key", "listener", "now",
-        "options", "outcome", "pending", "reveals", "rules", "s", "todo",
+        "_again", "_answers", "_key", "_known", "_loose", "_machine", "_next", "_now", "_past",
+        "_seals", "_todo", "by", "count", "last", "listener", "loaded", "options", "outcome",
+        "pending", "reveals", "rules", "s",
     )  # fmt: skip
 
     def __init__(
@@ -75,6 +82,7 @@ class Game(Generic[S]):
         todo: list[Call],
         now: Call,
         answers: list[tuple[Seat, int]],
+        past: list[Ask],
         pending: tuple[Ask, ...],
         key: bytes,
         count: int,
@@ -84,45 +92,63 @@ class Game(Generic[S]):
         self.rules = rules
         self.options = options
         self.s = s
-        self.todo = todo
+        self._todo = todo
         """Calls still to resolve, the next one last."""
-        self.now = now
+        self._now = now
         """The call that is asking."""
-        self.answers = answers
+        self._answers = answers
         """What it has been answered so far."""
+        self._past = past
+        """The questions that it asked for those answers."""
         self.pending = pending
         """The questions that wait; more than one only where they are sealed."""
-        self.key = key
+        self._key = key
         """What chance is drawn from. Taken out (empty), a draw raises NoKey."""
         self.count = count
-        """Draws made from *key*."""
+        """Draws made so far."""
         self.reveals = reveals
         """Times hidden things, sealed answers among them, were shown without a draw."""
         self.outcome = outcome
+        self.by: Seat = TABLE
+        """Who gave the answer that the asking rule has just been sent: of a question to the whole
+        table a rule may want to know it."""
         self.listener: Callable[[Event], None] | None = None
-        self._live: Generator[Any, Any, None] | None = None
+        self.loaded: list[int] | None = None
+        """Chance arranged beforehand, drawn before any from the key: in lessons and tests."""
+        self.last: Ask | None = None
+        """At rest: the question that was answered last."""
+        self._loose = False
+        """Whether the game rests where the agenda is empty, instead of calling it a mistake."""
+        self._machine: Generator[Any, Any, None] | None = None
         self._seals: _Seals | None = None
         self._next: list[Call] = []
-        self._asked: tuple[Ask, ...] = ()
-        """While a rule is run again in an unchanged position: what it will ask."""
+        self._known: tuple[Ask, ...] = ()
+        """While a rule is run again in an unchanged position: what it asked and will ask."""
+        self._again = False
+        """Whether the rule in hand is being run again, and must come to its question."""
 
     # -- playing -------------------------------------------------------------------------------
 
-    def answer(self, seat: Seat, option: int) -> None:
+    def answer(self, seat: SupportsIndex, option: SupportsIndex) -> None:
         """Answer the question that waits for *seat* and run to the next one."""
         # `True` and `1.0` equal 1 and would get into the state and the log: only plain ints.
-        if seat.__class__ is not int or seat < 0:
+        if type(seat) is not int or seat < 0:
             raise NotYourQuestion(seat, tuple([ask.seat for ask in self.pending]))
         for ask in self.pending:
             if ask.seat == seat or (ask.seat == TABLE and seat < len(self.seats)):
-                if option.__class__ is not int or option not in ask.options:
-                    raise IllegalAnswer(option, ask.what, ask.options)
-                if self._live is None:
-                    self._asked = self.pending
+                if type(option) is not int or option not in ask.options:
+                    raise IllegalAnswer(option, ask.question.what, ask.options)
+                if self._machine is None:
+                    self._known = (*self._past, *self.pending)
                     self._revive()
-                    self._asked = ()
-                self.answers.append((seat, option))
-                self._feed(seat, option)
+                    self._known = ()
+                self._past.append(ask)
+                self._answers.append((seat, option))
+                self.by = seat
+                if self._seals is None:
+                    self._resume(option)
+                else:
+                    self._feed(seat, option)
                 return
         raise NotYourQuestion(seat, tuple([ask.seat for ask in self.pending]))
 
@@ -133,19 +159,25 @@ class Game(Generic[S]):
 
     def fork(self) -> Game[S]:
         """An independent copy; its generator is rebuilt only when it is played."""
-        return self.__class__(
+        twin = Game(
             self.rules,
             self.options,
             self.s.copy(),
-            self.todo[:],
-            self.now,
-            self.answers[:],
+            self._todo[:],
+            self._now,
+            self._answers[:],
+            self._past[:],
             self.pending,
-            self.key,
+            self._key,
             self.count,
             self.reveals,
             self.outcome,
         )
+        if self._loose:
+            twin._loose, twin.last = True, self.last
+        if self.loaded is not None:
+            twin.loaded = self.loaded[:]
+        return twin
 
     def why_not(self, seat: Seat, what: str, value: int) -> Refusal | None:
         """The heading that refuses *value* to the question that waits for *seat*, or None."""
@@ -185,6 +217,11 @@ class Game(Generic[S]):
         return tuple([ask for ask in self.pending if ask.seat in (seat, TABLE)])
 
     @property
+    def answered(self) -> int:
+        """How many answers the rule that is asking has had; it has changed nothing yet."""
+        return len(self._answers)
+
+    @property
     def sealed(self) -> bool:
         """Whether what waits is asked of several seats at once, each answering in secret."""
         return bool(self.pending) and self.pending[0].sealed
@@ -193,20 +230,25 @@ class Game(Generic[S]):
         """What *seat* itself has answered to the sealed question that still waits for others."""
         if not self.sealed:
             return []
-        return [value for who, value in self.answers if who == seat]
+        return [value for who, value in self._answers if who == seat]
+
+    def in_hand(self, fn: Callable[..., Any]) -> tuple[Any, ...] | None:
+        """The arguments of the rule that is asking, if it is *fn*; None if it is another."""
+        now = self._now
+        return now[1:] if now and now[0] == call_of(fn)[0] else None
 
     def resample(self, seat: Seat | None, rng: Random) -> Game[S]:
         """Re-deal, in place, all that *seat* cannot know: hidden parts, sealed answers, chance."""
-        self.key = rng.randbytes(_chance.KEY_BYTES)
-        sealed, answers = self.sealed, self.answers
+        self.other_luck(rng)
+        sealed, answers = self.sealed, self._answers
         self.rules.resample(self, seat, rng)
-        if not self.now:
+        if not self._now:
             return self
         if not sealed:
             self._revive()
             return self
         waiting = {ask.seat for ask in self.pending}
-        self.answers = [given for given in answers if given[0] == seat]
+        self._answers = [given for given in answers if given[0] == seat]
         self._revive()
         # Whoever had sealed an answer has sealed some answer; which one, the seat cannot know.
         while others := [a for a in self.pending if a.seat not in waiting and a.seat != seat]:
@@ -215,34 +257,72 @@ class Game(Generic[S]):
 
     def retract(self, seat: Seat) -> bool:
         """Take back the seat's last answer to the rule that is asking, if it gave one."""
-        for i in range(len(self.answers) - 1, -1, -1):
-            if self.answers[i][0] == seat:
-                if i != len(self.answers) - 1 and not self.sealed:
+        for i in range(len(self._answers) - 1, -1, -1):
+            if self._answers[i][0] == seat:
+                if i != len(self._answers) - 1 and not self.sealed:
                     return False
-                del self.answers[i]
+                del self._answers[i]
                 self._revive()
                 return True
         return False
+
+    # -- looking ahead: for bots and adapters --------------------------------------------------
+
+    @property
+    def depth(self) -> int:
+        """How many calls wait behind the rule that is asking."""
+        return len(self._todo)
+
+    def settled(self, depth: int) -> bool:
+        """Whether an answer's consequences have all happened; *depth* is what waited before it."""
+        return not self._answers and len(self._todo) <= depth
+
+    def isolate(self) -> None:
+        """Forget what waits behind the rule that is asking.
+
+        When that rule is over, and all that follows from it, the game rests: nothing is pending,
+        there is no outcome, and ``last`` is the question that was answered last.
+        """
+        self._todo.clear()
+        self._loose = True
+
+    def other_luck(self, rng: Random) -> None:
+        """Other chance from here on; the same again for a generator in the same state."""
+        self._key = rng.randbytes(_chance.KEY_BYTES)
+        self.loaded = None
+
+    def take_luck(self) -> bytes:
+        """Take out what chance is drawn from: from here on the first draw raises NoKey."""
+        luck, self._key = self._key, b""
+        return luck
+
+    def give_luck(self, luck: bytes) -> None:
+        """Draw chance from this; what :meth:`take_luck` took is the same luck again."""
+        self._key = luck
 
     # -- for rules: asking, queueing, ending ---------------------------------------------------
 
     def ask(self, seat: Seat, question: Question, *about: Any) -> Ask:
         """A question to be yielded; its options are the values that no rule refuses."""
-        for asked in self._asked:
-            if asked.question is question and asked.seat == seat and asked.about == about:
-                return asked
-        if question.options is not None:
-            options = question.options(self.s, seat, *about)
-        else:
-            s, refuse = self.s, question.refuse
-            options = tuple([v for v in question.domain if refuse(s, seat, v, *about) is None])
-        if not options:
+        asked = self.ask_if_any(seat, question, *about)
+        if asked is None:
             raise BrokenRule(f"{question.what!r} about {about} leaves seat {seat} no option")
-        return Ask(seat, question, options, about)
+        return asked
 
-    def then(self, fn: Callable[Concatenate[Any, P], Any], *args: P.args, **_: P.kwargs) -> None:
+    def ask_if_any(self, seat: Seat, question: Question, *about: Any) -> Ask | None:
+        """The same, or None where every value is refused."""
+        for known in self._known:
+            if known.question is question and known.seat == seat and known.about == about:
+                return known
+        options = question.legal(self.s, seat, about)
+        return Ask(seat, question, options, about) if options else None
+
+    def then(self, fn: Callable[[Any, *Args], Any], *args: *Args) -> None:
         """Resolve the rule *fn* after this one and before whatever already waits."""
-        self._next.append((fn.__name__, *args))
+        call = CALLS.get(fn)
+        if call is None:
+            call = call_of(fn)
+        self._next.append(call + args if args else call)
 
     def end(
         self,
@@ -257,44 +337,53 @@ class Game(Generic[S]):
     def say(self, code: str, *args: Any) -> None:
         """Tell whoever listens what happened."""
         if self.listener is not None:
-            self.listener(_event((code, args, self.rules.headings[self.now[0]], None)))
+            self.listener(_event((code, args, self.rules.headings[self._now[0]], None)))
 
     def tell(self, seat: Seat, code: str, *args: Any) -> None:
         """Tell one seat alone."""
         if self.listener is not None:
-            self.listener(_event((code, args, self.rules.headings[self.now[0]], seat)))
+            self.listener(_event((code, args, self.rules.headings[self._now[0]], seat)))
 
     # -- for rules: chance, always a write -----------------------------------------------------
 
     def random(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
         self.count += 1
-        return (_chance.number(self.key, self.count) * n) >> 64
+        if self.loaded:
+            return self._arranged(0, n - 1)
+        return (_chance.number(self._key, self.count) * n) >> 64
 
     def die(self) -> int:
         """One die, 1 to 6."""
-        return self.random(6) + 1
+        return self.dice(1)[0] if self.loaded else self.random(6) + 1
 
     def dice(self, n: int) -> list[int]:
         """*n* dice, each 1 to 6."""
         left = 0
-        pips = []
-        for k in range(n):
+        pips: list[int] = []
+        if self.loaded:
+            self.count += 1
+            while self.loaded and len(pips) < n:
+                pips.append(self._arranged(1, 6))
+        for k in range(n - len(pips)):
             if k % 16 == 0:  # 64 bits are plenty for 16 dice
                 self.count += 1
-                left = _chance.number(self.key, self.count)
+                left = _chance.number(self._key, self.count)
             left *= 6
             pips.append((left >> 64) + 1)
             left &= 0xFFFFFFFFFFFFFFFF
         return pips
 
     def shuffle(self, cards: list[int]) -> None:
-        """Put *cards* into random order, in place."""
+        """Put *cards* into random order, in place; while chance is arranged, they are too."""
+        if self.loaded is not None and (self.loaded or not self._key):
+            self.count += 1
+            return
         bits = 0
         for i in range(len(cards) - 1, 0, -1):
             if bits < 1 << 64:
                 self.count += 1
-                bits = _chance.wide_number(self.key, self.count) | 1 << 512
+                bits = _chance.wide_number(self._key, self.count) | 1 << 512
             bits, j = divmod(bits, i + 1)
             cards[i], cards[j] = cards[j], cards[i]
 
@@ -302,94 +391,135 @@ class Game(Generic[S]):
         """Something hidden was shown: nobody may take back what came before."""
         self.reveals += 1
 
+    def _arranged(self, least: int, most: int) -> int:
+        assert self.loaded is not None
+        value = self.loaded.pop(0)
+        if not least <= value <= most:
+            raise BrokenRule(f"arranged chance brings {value}; expected {least} to {most}")
+        return value
+
     # -- the machine ---------------------------------------------------------------------------
 
     def run(self) -> None:
         """Resolve what is queued until a question waits or the game is over."""
-        rules = self.rules.rules
-        todo = self.todo
-        self.answers = []
-        while todo and self.outcome is None:
-            self.now = todo.pop()
-            live = rules[self.now[0]](self, *self.now[1:])
+        self._machine = self._play()
+        self._resume(None)
+
+    def _play(self) -> Generator[Any, Any, None]:
+        """Resolve one call after the other; yields what they ask, and OVER when nothing is left.
+
+        One generator for the whole agenda: a rule that ends gives way to the next without an
+        exception, and only the end of the game ends the machine.
+        """
+        rules, todo, coming = self.rules.rules, self._todo, self._next
+        again = self._again
+        while again or (todo and self.outcome is None):
+            if not again:
+                self._now = todo.pop()
+            now = self._now
+            fn = rules[now[0]]
+            length = len(now)
+            if length == 1:
+                live = fn(self)
+            elif length == 2:
+                live = fn(self, now[1])
+            elif length == 3:
+                live = fn(self, now[1], now[2])
+            else:
+                live = fn(self, *now[1:])
             if live is not None:
-                self._live = live
-                if self._resume(None):
-                    return
-            if self._next:
-                self._queue()
-        if self.outcome is None:
+                yield from live
+                if self._answers:
+                    self._answers.clear()
+                    self._past.clear()
+            if again:
+                if self._again:
+                    raise BrokenRule(f"{now[0]}: has no question left to ask")
+                again = False
+            if coming:
+                coming.reverse()
+                todo.extend(coming)
+                coming.clear()
+        if self.outcome is None and not self._loose:
             raise EmptyAgenda(self.rules.name)
         todo.clear()
-        self.now, self.pending, self._live, self._seals = (), (), None, None
+        yield _OVER
 
-    def _feed(self, seat: Seat, value: int) -> None:
-        """Hand one answer to the rule that asked for it."""
-        if self._seals is None:
-            asking = self._resume(value)
-        else:
-            asking = self._seals.feed(seat, value)
-            if asking:
-                self.pending = self._seals.pending()
-            else:
-                results = self._seals.results()
-                self._seals = None
-                self.reveals += 1  # whoever sealed last must not see the others' and think again
-                asking = self._resume(results)
-        if not asking:
-            if self._next:
-                self._queue()
-            self.run()
-
-    def _resume(self, value: Any) -> bool:
-        """Let the live rule go on; False when it has finished."""
-        assert self._live is not None
+    def _resume(self, value: Any) -> None:
+        """Let the machine go on to the next question or the end."""
+        machine = self._machine
+        assert machine is not None
         while True:
-            try:
-                asked = self._live.send(value)
-            except StopIteration:
-                self._live = None
-                return False
+            asked = machine.send(value)
             if asked.__class__ is Ask:
                 self.pending = (asked,)
-                return True
+                return
+            if asked is _OVER:
+                self._over()
+                return
             if asked.__class__ is not Sealed:
                 value = asked  # a decision that no player has to make: by a rule, or none to make
                 continue
-            self._seals = _Seals(self, asked)
-            if self._seals.open:
-                self.pending = self._seals.pending()
-                return True
-            value = self._seals.results()
+            self._seals = seals = _Seals(self, asked)
+            if seals.open:
+                self.pending = seals.pending()
+                return
+            value = seals.results()
             self._seals = None
+
+    def _feed(self, seat: Seat, value: int) -> None:
+        """Hand one answer to the sealed question that asked for it."""
+        seals = self._seals
+        assert seals is not None
+        if seals.feed(seat, value):
+            self.pending = seals.pending()
+            return
+        self._seals = None
+        if not self._again:
+            self.reveals += 1  # whoever sealed last must not see the others' and think again
+        self._resume(seals.results())
+
+    def _over(self) -> None:
+        """The game has ended, or rests."""
+        self.last = self.pending[0] if self.pending and self.outcome is None else None
+        self._now, self.pending, self._machine, self._seals = (), (), None, None
 
     def _revive(self) -> None:
         """Run the suspended rule again with the answers it has had."""
+        given = self._answers
+        self._answers, self._past = [], []
         self._next.clear()
         self._seals = None
-        live = self.rules.rules[self.now[0]](self, *self.now[1:])
-        assert live is not None
-        self._live = live
-        alive = self._resume(None)
-        for seat, value in self.answers:
-            legal = [a for a in self.pending if a.seat in (seat, TABLE) and value in a.options]
-            if not alive or not legal:
-                raise BrokenRule(f"{self.now[0]}: answer {value} of seat {seat} no longer fits")
-            if self._seals is None:
-                alive = self._resume(value)
-            elif self._seals.feed(seat, value):
-                self.pending = self._seals.pending()
+        self._again = True
+        self.run()
+        for seat, value in given:
+            for ask in self.pending:
+                if ask.seat in (seat, TABLE) and value in ask.options:
+                    break
             else:
-                results = self._seals.results()
-                self._seals = None
-                alive = self._resume(results)
-        if not alive:
-            raise BrokenRule(f"{self.now[0]}: has no question left to ask")
+                raise BrokenRule(f"{self._now[0]}: answer {value} of seat {seat} no longer fits")
+            self._past.append(ask)
+            self._answers.append((seat, value))
+            self.by = seat
+            if self._seals is None:
+                self._resume(value)
+            else:
+                self._feed(seat, value)
+        self._again = False
 
-    def _queue(self) -> None:
-        self._next.reverse()
-        self.todo.extend(self._next)
-        self._next.clear()
+
+_OVER: Final = object()
+"""What the machine yields when nothing is left to resolve."""
+
+
+def call_of(fn: Callable[..., Any]) -> Call:
+    """A call of a rule without arguments; the name of a compiled function is made anew each time
+    it is asked for, so it is asked for once.
+    """
+    call: Call | None = CALLS.get(fn)
+    if call is None:
+        call = CALLS[fn] = (fn.__name__,)
+    return call
 
 
 class _Seals:

@@ -20,8 +20,12 @@ class Step(NamedTuple):
     forced: bool = False
 
 
+CHECKPOINT = 25
+"""Steps between the positions that are kept along the way."""
+
+
 class Match:
-    """The log of answers is the truth; the position and the undo stack are caches of it."""
+    """The log of answers is the truth; the position and the checkpoints are caches of it."""
 
     def __init__(self, rules: Rules[Any], key: bytes, options: dict[str, Any]) -> None:
         self.rules = rules
@@ -36,7 +40,14 @@ class Match:
         """The question that each step answered."""
         self.events: list[list[Event]] = [[]]
         """What happened in set-up, then after each step."""
-        self._undo: list[Game[Any]] = []
+        self._final: list[bool] = []
+        """For each step, whether chance or a reveal came of it: then it cannot be undone."""
+        self._settled = 0
+        """How many steps stand since a sealed answer was last taken back."""
+        self._last: tuple[int, Game[Any]] | None = None
+        """The newest checkpoint of play: how many steps, and the position after them."""
+        self._kept: dict[int, Game[Any]] = {}
+        """The checkpoints of those who look back; the same, by steps."""
         self.game: Game[Any] = rules.blank(key, self.options)
         self._listen()
         self.game.run()
@@ -50,20 +61,18 @@ class Match:
     def answer(self, seat: Seat, option: int, forced: bool = False) -> list[Event]:
         """Answer, keep the log, and return what happened."""
         g = self.game
-        before = g.fork()
+        pending, drawn = g.pending, (g.count, g.reveals)
+        if not len(self.steps) % CHECKPOINT:
+            self._last = (len(self.steps), g.fork())
         self.events.append([])
         try:
             g.answer(seat, option)
         except HaymarketError:
             self.events.pop()
             raise
-        if self.steps and self.steps[-1].seat != seat and not (self.steps[-1].forced or forced):
-            self._undo.clear()
-        self._undo.append(before)
-        if (g.count, g.reveals) != (before.count, before.reveals):
-            self._undo.clear()
+        self._final.append((g.count, g.reveals) != drawn)
         self.steps.append(Step(seat, option, forced))
-        self.asks.append(next(ask for ask in before.pending if ask.seat in (seat, TABLE)))
+        self.asks.append(next(ask for ask in pending if ask.seat in (seat, TABLE)))
         return self.events[-1]
 
     def automatic(self) -> Step | None:
@@ -104,13 +113,35 @@ class Match:
         if self._sealed_by(seat):
             self._retract(seat)
             return
-        while True:
-            self.game = self._undo.pop()
-            self.events.pop()
-            self.asks.pop()
-            if not self.steps.pop().forced:
+        last = self._last_chosen()
+        assert last is not None
+        self._back_to(last)
+
+    def rewind(self, keep: int) -> None:
+        """Go back to the position after *keep* steps, whoever answered since."""
+        self._back_to(keep)
+        self._settled = 0
+
+    def position(self, steps: int) -> Game[Any]:
+        """The position after so many steps, played again from the checkpoint before."""
+        start, game = 0, None
+        if self._last is not None and self._last[0] <= steps:
+            start, game = self._last
+        for number in range(steps - steps % CHECKPOINT, start, -CHECKPOINT):
+            if number in self._kept:
+                start, game = number, self._kept[number]
                 break
-        self._listen()
+        if game is None:
+            game = self._kept.get(0)
+        if game is None:
+            game = self._kept[0] = self.rules.blank(self.key, self.options)
+            game.run()
+        game = game.fork()
+        for number, step in enumerate(self.steps[start:steps], start=start + 1):
+            game.answer(step.seat, step.option)
+            if number % CHECKPOINT == 0 and number != steps:
+                self._kept[number] = game.fork()
+        return game
 
     def log(self, seat: Seat | None) -> list[list[Event]]:
         """What *seat* (None: a spectator) may know of what happened, by step."""
@@ -168,10 +199,8 @@ class Match:
 
     def _last_own(self, seat: Seat) -> bool:
         """Whether the last answer that a player chose is one of *seat*, and can be undone."""
-        for step, _ in zip(reversed(self.steps), reversed(self._undo), strict=False):
-            if not step.forced:
-                return seat in (step.seat, TABLE)
-        return False
+        last = self._last_chosen()
+        return last is not None and seat in (self.steps[last].seat, TABLE)
 
     def _sealed_by(self, seat: Seat) -> bool:
         return bool(self.game.sealed_answers(seat))
@@ -180,9 +209,31 @@ class Match:
         """A sealed answer may be taken back while others still think, whoever answered last."""
         self.game.retract(seat)
         last = max(i for i, step in enumerate(self.steps) if step.seat == seat)
-        del self.steps[last], self.asks[last]
+        del self.steps[last], self.asks[last], self._final[last]
         del self.events[last + 1]
-        self._undo.clear()
+        self._settled = len(self.steps)
+        self._forget(last)
+
+    def _last_chosen(self) -> int | None:
+        """The last step that was not forced, if neither it nor one after it is final."""
+        for i in range(len(self.steps) - 1, self._settled - 1, -1):
+            if self._final[i]:
+                return None
+            if not self.steps[i].forced:
+                return i
+        return None
+
+    def _back_to(self, keep: int) -> None:
+        self.game = self.position(keep)
+        del self.steps[keep:], self.asks[keep:], self._final[keep:], self.events[keep + 1 :]
+        self._forget(keep)
+        self._listen()
+
+    def _forget(self, steps: int) -> None:
+        """What was kept of positions after so many steps is no longer how it went."""
+        self._kept = {n: game for n, game in self._kept.items() if n <= steps}
+        if self._last is not None and self._last[0] > steps:
+            self._last = None
 
 
 def read_match(text: str) -> dict[str, Any]:

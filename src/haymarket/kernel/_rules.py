@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from importlib import resources
 from random import Random
-from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    ParamSpec,
+    Protocol,
+    Self,
+    TypeVar,
+)
 
 from haymarket.kernel._ask import Asking, Kind, Question, Refusal, Seat
 from haymarket.kernel._chance import key_from_seed
@@ -30,6 +40,9 @@ F = TypeVar("F", bound=Callable[..., Asking | None])
 R = TypeVar("R", bound=Asking | None)
 P = ParamSpec("P")
 
+CALLS: Final[dict[Callable[..., Any], tuple[Any, ...]]] = {}
+"""Every registered rule, and a call of it without arguments, ready for the agenda."""
+
 
 class RuleTable:
     """The rules and questions of one game, filled by its chapters as they are imported."""
@@ -46,6 +59,7 @@ class RuleTable:
             name = fn.__name__
             assert name not in self.rules, f"two rules are called {name}"
             self.rules[name], self.headings[name] = fn, heading
+            CALLS[fn] = (name,)
             return fn
 
         return register
@@ -227,7 +241,7 @@ class Rules(Generic[S]):
         from haymarket.kernel._game import Game
 
         s = self.begin(options)
-        return Game(self, options, s, [(self.first,)], (), [], (), key, 0, 0, None)
+        return Game(self, options, s, [(self.first,)], (), [], [], (), key, 0, 0, None)
 
     def actions(self) -> tuple[tuple[str, int], ...]:
         """Every answer any question could ever have, in a fixed order: the action space."""

@@ -53,15 +53,17 @@ def dump(g: Game[Any]) -> str:
 
 def position(g: Game[Any]) -> dict[str, Any]:
     """The whole position as plain data."""
+    arranged = {"loaded": g.loaded} if g.loaded is not None else {}
     return {
+        **arranged,
         "game": g.rules.name,
         "rules": g.rules.version,
         "options": g.options,
         "state": {field: getattr(g.s, field) for field in g.rules.state.__slots__},
-        "todo": g.todo,
-        "now": g.now,
-        "answers": g.answers,
-        "key": g.key.hex(),
+        "todo": g._todo,
+        "now": g._now,
+        "answers": g._answers,
+        "key": g._key.hex(),
         "count": g.count,
         "reveals": g.reveals,
         "outcome": g.outcome,
@@ -85,6 +87,7 @@ def read_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
             [tuple(call) for call in body["todo"]],
             tuple(body["now"]),
             [(seat, value) for seat, value in body["answers"]],
+            [],
             (),
             bytes.fromhex(body["key"]),
             body["count"],
@@ -93,7 +96,10 @@ def read_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
             if outcome is None
             else Outcome(tuple(outcome[0]), tuple(outcome[1]), *outcome[2:]),
         )
-        if g.now:
+        loaded = body.get("loaded")
+        if loaded is not None:
+            g._loose, g.loaded = True, [int(value) for value in loaded]
+        if g._now:
             g._revive()
     except (HaymarketError, KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
         raise BadFile(f"this is no position of {rules.name} ({error})") from None

@@ -207,9 +207,9 @@ class Position:
                 self._begin()
             return
         self.log.append(outcome)
-        g.key = self.key + bytes([outcome])
+        g.give_luck(self.key + bytes([outcome]))
         self._make(g, self.waiting)
-        g.key = b""
+        g.take_luck()
         self.waiting = ()
 
     def _begin(self) -> None:
@@ -249,7 +249,7 @@ class Position:
     def start_here(self) -> None:
         """Take the game's key, and keep the position to come back to."""
         assert self.game is not None
-        self.key, self.game.key = self.game.key, b""
+        self.key = self.game.take_luck()
         self.origin = (self.game.fork(), len(self.log))
 
     def _again(self) -> Game[Any]:
@@ -259,11 +259,11 @@ class Position:
         g = kept.fork()
         for entry in self.log[start:]:
             if isinstance(entry, int):
-                g.key = self.key + bytes([entry])
+                g.give_luck(self.key + bytes([entry]))
             elif not isinstance(entry, Event):
                 seat, action = entry
                 g.answer(seat, self.table.option[action])
-        g.key = b""
+        g.take_luck()
         return g
 
     # -- asking ----------------------------------------------------------------------------------
@@ -304,7 +304,7 @@ def restore(
     at.deal, at.waiting, at.log, at.turn = deal, waiting, log, turn
     if game is not None:
         g = read_position(at.table.rules, unseal("position", game))
-        g.key = key
+        g.give_luck(key)
         at.play_on(g)
         at.start_here()
         if not waiting:

@@ -3,8 +3,8 @@
 It asks the games, keeps the log, and tells everybody; it decides nothing about rules.
 """
 
-from haymarket.server.app import create_app
 from haymarket.server.config import Config, read_config
+from haymarket.server.http.app import create_app
 from haymarket.server.serve import serve
 
 __all__ = ["Config", "create_app", "read_config", "serve"]

@@ -6,9 +6,9 @@ import sys
 
 import haymarket
 from haymarket.server.config import read_config
+from haymarket.server.live_tables import dry_run
 from haymarket.server.serve import serve
-from haymarket.server.store import StoreFailed
-from haymarket.server.tables import dry_run
+from haymarket.server.storage import StorageFailed
 
 parser = argparse.ArgumentParser(prog="python -m haymarket.server", description=__doc__)
 parser.add_argument("--host", default="127.0.0.1")
@@ -25,7 +25,7 @@ if given.dry_run:
     games = {rules.name: rules for rules in haymarket.games()}
     try:
         report = asyncio.run(dry_run(read_config(database=given.database).database, games))
-    except (StoreFailed, ValueError) as error:
+    except (StorageFailed, ValueError) as error:
         sys.exit(f"Nothing was tried: {error}")
     print("\n".join(report) or "Every running match fits the present rules.")
 else:

@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from haymarket.kernel import Rules
-from haymarket.server.diff import apply
+from haymarket.tables.differences import apply
 
 
 @dataclass
@@ -38,7 +38,7 @@ class Tally:
     most: int = 0
 
 
-class Line:
+class Connection:
     """One keep-alive connection, and just enough HTTP for our own server."""
 
     def __init__(self, port: int) -> None:
@@ -88,8 +88,8 @@ class Client:
     """One browser: it mirrors the table from its stream, and answers what it is asked."""
 
     def __init__(self, port: int, tally: Tally, game: str) -> None:
-        self.http = Line(port)
-        self.live = Line(port)
+        self.http = Connection(port)
+        self.live = Connection(port)
         self.tally = tally
         self.game = game
         self.table: dict[str, Any] = {}

@@ -14,10 +14,10 @@ from dataclasses import replace
 import uvicorn
 
 from haymarket.server import logs
-from haymarket.server.app import create_app
 from haymarket.server.config import read_config
-from haymarket.server.house import House
-from haymarket.server.store import StoreFailed, is_postgres
+from haymarket.server.http.app import create_app
+from haymarket.server.services import Services
+from haymarket.server.storage import StorageFailed, is_postgres
 
 GOODBYE = 2
 """Seconds that open requests have to end when the server is stopped."""
@@ -26,36 +26,36 @@ KEEP_ALIVE = 75
 
 
 class _Server(uvicorn.Server):
-    """Opens the house first, says its address when it listens, and lets everybody go at the end."""
+    """Opens the services first, says its address when it listens, and hangs up at the end."""
 
     def __init__(
-        self, config: uvicorn.Config, house: House, address: str, open_browser: bool
+        self, config: uvicorn.Config, services: Services, address: str, open_browser: bool
     ) -> None:
         super().__init__(config)
-        self._house = house
+        self._services = services
         self._address = address
         self._open_browser = open_browser
         self.failure = ""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         try:
-            await self._house.open()
-        except StoreFailed as error:
+            await self._services.open()
+        except StorageFailed as error:
             self.failure = str(error)
             self.should_exit = True
             return
         await super().startup(sockets)
         if not self.started:
             return
-        self._house.thinkers.warm_up()
+        self._services.bot_processes.warm_up()
         print(f"Haymarket is at {self._address}/", flush=True)
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._house.hang_up()
+        self._services.hang_up()
         await super().shutdown(sockets)
-        await self._house.close()
+        await self._services.close()
 
 
 def serve(
@@ -85,7 +85,7 @@ def serve(
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=GOODBYE,
     )
-    server = _Server(settings, app.state.house, address, open_browser)
+    server = _Server(settings, app.state.services, address, open_browser)
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listener])
     if server.failure:

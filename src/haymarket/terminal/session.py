@@ -179,7 +179,7 @@ class Session:
 
     def so_far(self) -> list[str]:
         """What the holder has already answered to the rule that is asking."""
-        count = len(self.game.answers)
+        count = self.game.answered
         if not count or self.holder is None:
             return []
         given = zip(self.match.asks[-count:], self.match.steps[-count:], strict=True)

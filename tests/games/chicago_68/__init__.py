@@ -11,7 +11,7 @@ from haymarket.games.chicago_68.components import AREA, FACTION, PATH, UNIT, UNI
 from haymarket.games.chicago_68.decks import CHAOS_CARD, PLAY, POLICY, STREET_CARD, TACTIC
 from haymarket.games.chicago_68.state import State, hand
 from haymarket.kernel import Rules
-from tests.position import LoadedGame, answer, offered, position, refused, said
+from tests.position import LoadedGame, answer, offered, position, refused, resolve, said
 
 __all__ = [
     "RULES", "answer", "area", "card", "chaos", "city", "count", "deck", "here",
@@ -106,8 +106,7 @@ def city(
         assert hasattr(s, name), f"the state has no field {name!r}"
         setattr(s, name, value)
     if then is not None:
-        g.todo.append((then.__name__, *args))
-        g.run()
+        resolve(g, then, *args)
     return g
 
 

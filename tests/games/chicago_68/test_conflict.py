@@ -31,6 +31,7 @@ from tests.games.chicago_68 import (
     said,
     street,
 )
+from tests.position import heard
 from tests.shows import shows
 
 GPW, GPE, HILTON, BRIDGE = "grant_park_west", "grant_park_east", "conrad_hilton", "congress_bridge"
@@ -68,7 +69,7 @@ class TestClash:
         g = city(clash, units={GPW: f"{crowd}, 1 p1"}, turn="mobe", chaos_deck=CALM[:], round=2)
         answer(g, GPW, "platoon1")
         assert g.s.chaos_drawn == drawn
-        codes = [event.code for event in g.said]
+        codes = [event.code for event in heard(g)]
         if drawn:
             assert codes.index("injured") < codes.index("exposure") < codes.index("chaos.day")
             assert said(g, "chaos.day") == [(chaos("cameras_smashed"),)]
@@ -208,7 +209,7 @@ class TestTeargas:
         assert g.s.exposure == BLUE[area(GPW)] + 3 - 2, "both areas, and the one chaos card"
         assert g.s.instability == 13
         assert g.s.police_gas == 1
-        assert [c for c, *_ in (e for e in g.said) if c.startswith("chaos")] == ["chaos.day"]
+        assert [c for c, *_ in (e for e in heard(g)) if c.startswith("chaos")] == ["chaos.day"]
         assert len(g.s.chaos_deck) == 1
 
     @shows("68-297")

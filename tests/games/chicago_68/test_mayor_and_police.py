@@ -31,6 +31,7 @@ from tests.games.chicago_68 import (
     refused,
     tactic,
 )
+from tests.position import heard
 from tests.shows import shows
 
 GPW, GPE, HILTON, BRIDGE = "grant_park_west", "grant_park_east", "conrad_hilton", "congress_bridge"
@@ -76,7 +77,7 @@ class TestTheHand:
         answer(g, "strategy_of_confrontation", ("tactic.new", "crowd_control"))
         assert g.s.tactic == tactic("crowd_control")
         assert g.s.instability == 7
-        codes = [event.code for event in g.said]
+        codes = [event.code for event in heard(g)]
         assert codes.index("tactic") < codes.index("instability"), "top to bottom"
 
 

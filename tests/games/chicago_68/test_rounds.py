@@ -35,7 +35,7 @@ from tests.games.chicago_68 import (
     street,
 )
 from tests.nets.nets import random_game
-from tests.position import position
+from tests.position import agenda, position
 from tests.shows import shows
 
 GPW, GPE, MICHIGAN = "grant_park_west", "grant_park_east", "michigan_avenue"
@@ -148,11 +148,11 @@ class TestRounds:
     @shows("68-005", "68-006", "68-007", "68-008", "68-009", "68-057", "68-012")
     def test_the_order_of_turns(self) -> None:
         g = city(begin_round)
-        turns = [call[1] for call in reversed(g.todo) if call[0] == "turn"]
+        turns = [call[1] for call in reversed(agenda(g)) if call[0] == "turn"]
         # The Mayor's first turn is running; the others wait.
         assert g.s.faction == MAYOR
         assert turns == [YIPPIES, MAYOR, YIPPIES, MAYOR, YIPPIES] + [MOBE, POLICE] * 3
-        assert g.todo[0][0] == "close_round"
+        assert agenda(g)[0][0] == "close_round"
 
     @shows("68-010", "68-011", "68-194", "68-195", "68-199")
     def test_one_card_of_your_own_hand_a_turn(self) -> None:
@@ -281,7 +281,7 @@ class TestEndOfRound:
     def test_the_events_in_order(self) -> None:
         g = city()
         end_of_round(g)
-        assert [call[0] for call in g._next] == [
+        assert [call[0] for call in reversed(agenda(g))] == [
             "demonstrators_flock", "capital_accumulation", "meet_the_press", "delegate_vote",
             "clean_up",
         ]  # fmt: skip

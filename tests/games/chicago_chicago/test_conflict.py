@@ -19,7 +19,7 @@ from haymarket.games.chicago_chicago.conflict import (
 from haymarket.games.chicago_chicago.movement import deploy
 from tests.games.chicago_chicago import a_roll, blue, green, play, roll
 from tests.nets.nets import random_game
-from tests.position import answer, offered, refused, said
+from tests.position import answer, heard, offered, refused, said
 from tests.shows import shows
 
 
@@ -170,7 +170,7 @@ class TestForcedAssault:
         rolled = said(g, "conflict.rolled")
         assert len(rolled) == 1, "the assault takes the place of the attack"
         assert rolled[0][1:4] == (TABLE.value("assault"), COLUMNS.index("1:1"), die)
-        assert [event.rule for event in g.said if event.code == "conflict.rolled"] == [
+        assert [event.rule for event in heard(g) if event.code == "conflict.rolled"] == [
             "conflict/forced-assault"
         ]
         assert g.s.points == [1, 0], "scored as an assault in that box"
@@ -275,6 +275,6 @@ class TestTheExposureIndex:
             answer(g, "lincoln_park", "all", table.id)
             assert said(g, "conflict.rolled")[0][4] == code
             changed = [
-                e.code for e in g.said if e.code.startswith(("conflict.groups", "conflict.p"))
+                e.code for e in heard(g) if e.code.startswith(("conflict.groups", "conflict.p"))
             ]
             assert len(changed) == (0 if result.change == "none" else 1)

@@ -13,7 +13,7 @@ from haymarket.games.chicago_chicago.movement import deploy, march
 from haymarket.games.chicago_chicago.turn import begin_turn, pass_time
 from haymarket.kernel import Game, NotYourQuestion
 from tests.games.chicago_chicago import play
-from tests.position import answer
+from tests.position import agenda, answer
 from tests.shows import shows
 
 
@@ -78,12 +78,12 @@ class TestTheTurn:
     @shows("CC-047")
     def test_the_steps_are_queued_in_this_order(self) -> None:
         g = play(begin_turn, green={"lincoln_park": [1]}, blue={"the_loop": [1]})
-        waiting = [call[0] for call in reversed(g.todo) if call[0] != "begin_step"]
+        waiting = [call[0] for call in reversed(agenda(g)) if call[0] != "begin_step"]
         assert waiting == [
             "confront", "guard", "deploy", "check_minimums", "sweep", "count_parks", "go_home",
             "pass_time",
         ]  # fmt: skip
-        assert g.now[0] == "march"
+        assert g.in_hand(march) == ()
 
     @shows("CC-048", "CC-049")
     def test_in_step_1_only_demonstrators_move_and_only_if_they_like(self) -> None:

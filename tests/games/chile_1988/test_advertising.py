@@ -9,7 +9,7 @@ from haymarket.games.chile_1988.components import REGION, TRACK
 from haymarket.kernel import IllegalAnswer
 from tests.games.chile_1988 import NO, RULES, SI, influence, region, table
 from tests.nets.nets import random_game
-from tests.position import answer, offered, refused, said
+from tests.position import answer, heard, offered, refused, said
 from tests.shows import shows
 
 POLLS = {"talca": "both", "temuco": "both", "iquique": "both"}
@@ -80,8 +80,8 @@ class TestNegativeAdvertising:
         row = region(g, "talca", NO)
         assert row["influence"] == {"si": 2, "no": 0}
         assert (row["popular"], row["unpopular"]) == (None, None)
-        heard = [event for event in g.said if event.seat in (None, NO)]
-        assert [event.args for event in heard] == [(SI, REGION.value("talca"), 2)]
+        told = [event for event in heard(g) if event.seat in (None, NO)]
+        assert [event.args for event in told] == [(SI, REGION.value("talca"), 2)]
 
 
 class TestTheTrack:

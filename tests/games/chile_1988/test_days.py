@@ -13,7 +13,7 @@ from haymarket.games.chile_1988.days import (
 from haymarket.games.chile_1988.state import NOBODY, controller
 from haymarket.kernel import DONE, IllegalAnswer, Match, NotYourQuestion, words
 from tests.games.chile_1988 import NO, RULES, SI, influence, region, table
-from tests.position import LoadedGame, answer, offered, refused, said
+from tests.position import LoadedGame, answer, heard, offered, refused, said
 from tests.shows import shows
 
 OPEN = {"iquique": "both", "concepcion": "both"}
@@ -358,6 +358,6 @@ class TestTheEndOfADay:
             coins=[0] * 10,
         )
         assert (g.s.day, g.s.coins) == (5, list(FUNDS))
-        codes = [event.code for event in g.said]
+        codes = [event.code for event in heard(g)]
         assert codes.index("day.ends") < codes.index("day.begins")
         assert g.pending[0].what == "fundraise.region"

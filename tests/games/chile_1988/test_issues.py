@@ -4,7 +4,7 @@ from haymarket.games.chile_1988.components import ISSUE, SPACE
 from haymarket.games.chile_1988.days import next_turn
 from haymarket.games.chile_1988.issues import draw_issue, shift_from_board, shift_issue
 from tests.games.chile_1988 import NO, SI, card, region, table
-from tests.position import LoadedGame, answer, offered, refused, said
+from tests.position import LoadedGame, answer, heard, offered, refused, said
 from tests.shows import shows
 
 POLLS = {"talca": "both", "temuco": "si", "iquique": "both"}
@@ -30,7 +30,7 @@ class TestIssueShift:
             assert g.pending[0].what == next_question
             while g.pending:
                 g.answer(SI, g.pending[0].options[0])
-            codes = {event.code for event in g.said}
+            codes = {event.code for event in heard(g)}
             assert ("shift.swapped" in codes) != ("shift.laid" in codes)
 
 
@@ -95,7 +95,7 @@ class TestFromTheBoard:
         assert region(g, "temuco", SI)["popular"] == "copper"
         for seat in (NO, None):
             assert region(g, "temuco", seat)["popular"] is None
-        told = [event for event in g.said if event.code.startswith("shift")]
+        told = [event for event in heard(g) if event.code.startswith("shift")]
         assert [(e.code, e.args) for e in told] == [
             ("shift.laid", (SI, SPACE.value("temuco_popular")))
         ]

@@ -10,7 +10,7 @@ from haymarket.games.chile_1988.networks import buy_network
 from haymarket.games.chile_1988.polling import poll
 from tests.games.chile_1988 import NO, RULES, SI, influence, network, region, table
 from tests.nets.nets import random_game
-from tests.position import answer, offered, refused, said
+from tests.position import answer, heard, offered, refused, said
 from tests.shows import shows
 
 CARDS = {"talca": ("education", "civil_rights")}
@@ -61,9 +61,9 @@ class TestPoll:
     def test_the_log_names_the_cards_to_the_poller_alone(self) -> None:
         g = table(poll, (SI,), cards=CARDS)
         answer(g, "talca")
-        saw = [event for event in g.said if event.code == "poll.saw"]
+        saw = [event for event in heard(g) if event.code == "poll.saw"]
         assert [event.seat for event in saw] == [SI]
-        open_lines = [event for event in g.said if event.seat is None]
+        open_lines = [event for event in heard(g) if event.seat is None]
         assert [event.args for event in open_lines] == [(SI, REGION.value("talca"))]
 
     @shows("CH-067", "CH-125")

@@ -26,7 +26,6 @@ def beliefs(g: LoadedGame, seat: int | None, space: str, worlds: int = 60) -> se
     found = set()
     for _ in range(worlds):
         world = g.fork().resample(seat, rng)
-        assert isinstance(world, LoadedGame)
         found.add(card(world, space))
     return found
 

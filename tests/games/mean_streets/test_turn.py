@@ -15,7 +15,7 @@ from haymarket.games.mean_streets.turn import turn, upkeep
 from haymarket.kernel import Event
 from tests.games.mean_streets import by_location, event, on_slots, row, streets
 from tests.nets.nets import random_game
-from tests.position import answer, offered, refused, said
+from tests.position import agenda, answer, heard, offered, refused, said
 from tests.shows import shows
 
 
@@ -37,7 +37,7 @@ class TestTheTurn:
             controlled=row("berghoff"),
             events_deck=[event("aragon_night"), event("aragon_night")],
         )
-        assert g.todo == [("next_turn",), ("draw_event",), ("take_actions",)]
+        assert agenda(g) == [("next_turn",), ("draw_event",), ("take_actions",)]
         assert said(g, "upkeep.paid") == [(3, 3)]
         phases = [PHASE.slugs[g.s.phase]]
         answer(g, ("assign.slot", "reputation"), "done")
@@ -45,7 +45,7 @@ class TestTheTurn:
         g.loaded = [1]
         answer(g, ("actions.next", "reputation"))
         assert phases == ["assignment", "actions"]
-        codes = [e.code for e in g.said]
+        codes = [e.code for e in heard(g)]
         order = ["upkeep.paid", "assign.dice", "reputation.rolled", "event.drawn", "turn.begins"]
         places = [codes.index(code) for code in order[:4]]
         assert places == sorted(places)
@@ -196,7 +196,7 @@ class TestAssignment:
         )
         answer(g, "new_turf", "new_turf")
         assert offered(g, "assign.slot")
-        assert g.todo == [("take_actions",)]
+        assert agenda(g) == [("take_actions",)]
         answer(g, ("assign.slot", "new_turf"), ("actions.next", "new_turf"))
 
     @shows("MS-038")

@@ -36,7 +36,7 @@ from haymarket.games.which_side.state import (
     police_minimum,
     refresh,
 )
-from tests.position import LoadedGame
+from tests.position import LoadedGame, resolve
 from tests.position import position as plain_position
 
 WHERE = {"home": HOME, "arrest": ARREST, "jail": JAIL, "dead": DEAD, "lawyer": LAWYER}
@@ -57,7 +57,7 @@ def ws(
 ) -> LoadedGame:
     """Four healthy Tenements at UNS 2 with $0, all tiles on side A; then the *facts*; then run."""
     chosen = {"players": players, "scenario": scenario, **(options or {})}
-    g = plain_position(RULES, options=chosen)
+    g = plain_position(RULES, options=chosen, after=after, dice=dice)
     s: State = g.s
     homes = [TENEMENT.value(slug) for slug in tenements]
     for t, seat in zip(homes, choosers(players, len(homes)), strict=True):
@@ -68,11 +68,8 @@ def ws(
     for name, value in facts.items():
         _FACTS[name](s, value)
     refresh(s)
-    g.todo.extend(after)
-    g.loaded = list(dice)
     if then is not None:
-        g.todo.append((then.__name__, *args))
-        g.run()
+        resolve(g, then, *args)
     return g
 
 

@@ -10,19 +10,21 @@ from haymarket.kernel import DONE, Match
 from tests.games.which_side.builder import ws
 from tests.nets.nets import pick
 from tests.position import offered
+from tests.shows import mends
 
-SPENDING = ("pay.dollar", "struggle.deed", "struggle.agree", "premises.buy", "pay.or_else")
+SPENDING = ("pay.dollars", "struggle.deed", "struggle.agree", "premises.buy", "pay.or_else")
 
 
+@mends("WS-F1")
 def test_the_struggle_ends_only_when_the_players_say_so() -> None:
-    """WS-F1: nothing can be paid, and still nobody ends the turn for them."""
+    """Nothing can be paid, and still nobody ends the turn for them."""
     g = ws(struggle)
     assert offered(g) == {"done"}
     assert not g.pending[0].automatic
 
 
+@mends("WS-F1")
 def test_over_whole_games_no_phase_is_ended_for_the_players() -> None:
-    """WS-F1"""
     alone = 0
     for seed in range(3):
         match, rng = Match.new(RULES, seed), Random(seed)

@@ -35,7 +35,7 @@ from haymarket.games.which_side.state import ARREST, PER_TENEMENT, RESTING, TURN
 from haymarket.games.which_side.survive import incident
 from haymarket.kernel import NO, YES
 from tests.games.which_side.builder import t, ws
-from tests.position import LoadedGame, answer, offered
+from tests.position import LoadedGame, answer, offered, queue, resolve
 from tests.shows import shows
 
 Change = dict[str, Any]
@@ -138,7 +138,7 @@ class TestMisfortunes:
     @pytest.mark.parametrize("slug", MISFORTUNE.slugs)
     def test_what_it_does(self, slug: str) -> None:
         g = ws(**facts())
-        g.todo.append((give_misfortune.__name__, t("russians"), MISFORTUNE.value(slug)))
+        queue(g, give_misfortune, t("russians"), MISFORTUNE.value(slug))
         assert change(g) == ITALIANS_SUFFER[slug]
 
     @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ class TestMisfortunes:
     )
     def test_the_other_choice(self, slug: str, expected: Change) -> None:
         g = ws(**facts())
-        g.todo.append((give_misfortune.__name__, t("russians"), MISFORTUNE.value(slug)))
+        queue(g, give_misfortune, t("russians"), MISFORTUNE.value(slug))
         assert change(g, NO) == expected
 
     @shows("WS-085")
@@ -183,7 +183,7 @@ class TestMisfortunes:
     @pytest.mark.parametrize("slug", [row.id for row in MISFORTUNES if row.do[0][0] == "dirty"])
     def test_filth_beyond_5_costs_health(self, slug: str) -> None:
         g = ws(**facts(uns={"italians": 5}))
-        g.todo.append((give_misfortune.__name__, t("russians"), MISFORTUNE.value(slug)))
+        queue(g, give_misfortune, t("russians"), MISFORTUNE.value(slug))
         assert "italians uns" not in change(g)
         assert sum(g.s.health[c] for c in range(4)) < 7
 
@@ -253,7 +253,7 @@ class TestIncidents:
         if slug == "prison_rations":
             start["where"] = {"nunzio": "arrest"}
         g = ws(**start)
-        g.todo.append((incident.__name__, INCIDENT.value(slug)))
+        queue(g, incident, INCIDENT.value(slug))
         assert change(g) == STRUCK[slug]
 
     @shows("WS-135")
@@ -270,7 +270,7 @@ class TestIncidents:
         start["premises"] = {"italians": "cafe", "chinese": "boarders"}
         start["where"] = {"nunzio": "arrest", "fook": "arrest"}
         g = ws(**start)
-        g.todo.append((incident.__name__, INCIDENT.value(slug)))
+        queue(g, incident, INCIDENT.value(slug))
         changed = change(g)
         members = {"italians": CHARACTER.slugs[:4], "chinese": CHARACTER.slugs[12:17]}
         for tenement, names in members.items():
@@ -281,7 +281,7 @@ class TestIncidents:
     def test_the_other_choices(self) -> None:
         for slug, expected in (("bail", {"rosa arrested": 1}), ("inspector", {"italians uns": 1})):
             g = ws(**worst(slug))
-            g.todo.append((incident.__name__, INCIDENT.value(slug)))
+            queue(g, incident, INCIDENT.value(slug))
             assert change(g, NO) == expected
 
 
@@ -347,7 +347,7 @@ class TestEmployers:
     @pytest.mark.parametrize("slug", COUPS)
     def test_what_a_coup_de_force_does(self, slug: str) -> None:
         g = ws(**facts(wall=[slug], pt={"italians": 3}, ris={"italians": 3}))
-        g.todo.append((employer_card.__name__, EMPLOYER.value(slug)))
+        queue(g, employer_card, EMPLOYER.value(slug))
         assert change(g) == COUPS[slug]
         assert g.s.wall == []
 
@@ -355,24 +355,22 @@ class TestEmployers:
     @pytest.mark.parametrize("slug", MEASURES)
     def test_what_an_exceptional_measure_changes_until_it_is_beaten(self, slug: str) -> None:
         g = ws(**facts(wall=[slug]))
-        g.todo.append((employer_card.__name__, EMPLOYER.value(slug)))
+        queue(g, employer_card, EMPLOYER.value(slug))
         changed = change(g)
         mods = {name: n for name, n in zip(MODS, g.s.mods, strict=True) if n}
         assert mods == MEASURES[slug]
         assert changed == ({"triangle closed": 2} if slug == "closure_of_a_workplace" else {})
         assert g.s.marked == [1]
-        g.todo.append(("struggle",))
-        g.run()
+        resolve(g, "struggle")
         answer(g, f"card_{slug}")
-        while g.pending[0].what == "pay.dollar":
-            answer(g, g.pending[0].options[0])
-        answer(g, "yes")
+        while g.pending[0].what == "struggle.agree":
+            answer(g, "yes")
         assert g.s.mods == [0] * len(MODS)
         assert g.s.closed == [0] * len(TILE.slugs)
 
     def test_the_fire_strikes_an_improved_place_first(self) -> None:
         g = ws(**facts(wall=["fire_in_a_political_place"], side={"ilgwu": "B", "triangle": "B"}))
-        g.todo.append((employer_card.__name__, EMPLOYER.value("fire_in_a_political_place")))
+        queue(g, employer_card, EMPLOYER.value("fire_in_a_political_place"))
         assert change(g) == {"ilgwu side": -1}
 
     def test_the_fire_burns_out_the_back_room(self) -> None:
@@ -383,18 +381,18 @@ class TestEmployers:
                 premises={"bierhalle": "cafe"},
             )
         )
-        g.todo.append((employer_card.__name__, EMPLOYER.value("fire_in_a_political_place")))
+        queue(g, employer_card, EMPLOYER.value("fire_in_a_political_place"))
         change(g)
         assert g.s.premises == [-1] * 5
 
     def test_fire_in_the_tenements_hurts_where_filth_is_4_or_more(self) -> None:
         g = ws(**facts(wall=["fire_in_the_tenements"], uns={"italians": 3}))
-        g.todo.append((employer_card.__name__, EMPLOYER.value("fire_in_the_tenements")))
+        queue(g, employer_card, EMPLOYER.value("fire_in_the_tenements"))
         assert change(g) == {**each(uns=1), "rosa": -1}
 
     def test_both_copies_of_the_fire_strike(self) -> None:
         g = ws(**facts(wall=["fire_in_a_political_place"] * 2))
-        g.todo.append(("employer_actions",))
+        queue(g, "employer_actions")
         assert change(g) == {"greenwich closed": 1, "iww closed": 1}
 
 
@@ -404,15 +402,13 @@ class TestEmployers:
 class TestStandingChanges:
     def test_speed_up_spies_and_yellow_dogs_at_placement(self) -> None:
         g = ws(**facts(wall=["speed_up*", "spies*"]))
-        g.todo.append(("daily_action", 0))
-        g.run()
+        resolve(g, "daily_action", 0)
         answer(g, "rosa", "triangle_a_machines")
         assert g.s.ris[0] == 2
         answer(g, "rivka", "iww_a_agitation")
         assert g.s.pt[1] == -1 + 2
         g = ws(**facts(wall=["yellow_dog*"], dollars=1))
-        g.todo.append(("daily_action", 0))
-        g.run()
+        resolve(g, "daily_action", 0)
         answer(g, "rosa", "iww_a_agitation")
         assert g.s.dollars[0] == 0
 
@@ -431,11 +427,9 @@ class TestStandingChanges:
                 wall=["night_watchmen*", "hospital_closes*"], at={"rosa": "triangle_a_machines"}
             )
         )
-        g.todo.append(("night_actions",))
-        g.run()
+        resolve(g, "night_actions")
         assert not g.pending
-        g.todo.append(("struggle",))
-        g.run()
+        resolve(g, "struggle")
         assert not any(slug.startswith("doctor") for slug in offered(g))
         from haymarket.games.which_side.premises import premises_price
         from haymarket.games.which_side.survive import cost_of_living
@@ -456,18 +450,16 @@ class TestStandingChanges:
 
     def test_what_was_put_off_strikes_at_the_next_working_day_and_is_past_then(self) -> None:
         g = ws(**facts(turned=[1, 1, 1, 1, 1, 1, 1, TILE.value("tenderloin") + 1] + [0] * 24))
-        g.todo.append(("daily_action", 0))
-        g.run()
+        resolve(g, "daily_action", 0)
         answer(g, "vito")
         shut = offered(g, "day.slot")
         assert "housework" not in shut
         assert not any("agitation" in s or "improve" in s or "tenderloin" in s for s in shut)
-        g.todo, g.now = [("go_home",)], ()
-        g.run()
+        resolve(g, "go_home", alone=True)
         left = {TURNED[i] for i in range(PER_TENEMENT) if g.s.turned[i]}
         assert left == {"rent", "no_doctor", "dearer_doctor"}
-        g.todo = [("struggle_over",), ("pay_living", 0)]
-        g.run()
+        queue(g, "struggle_over", alone=True)
+        resolve(g, "pay_living", 0)
         assert g.s.turned == [0] * 32
 
 
@@ -479,24 +471,24 @@ PLANS_DO: dict[str, Change] = {
     "anti_union_legislation_1": {"strike": -1},
     "anti_union_legislation_2": {"union": -2},
     "newark_workshop_fire_1": each(uns=1),
-    "newark_workshop_fire_2": {"wc": 1},
+    "newark_workshop_fire_2": {"wc": 1, "rosa": -1},
     "abusive_controls_1": each(dollars=-1),
     "abusive_controls_2": {"rosa arrested": 1},
     "scandal_in_food_production_1": each(uns=1),
-    "scandal_in_food_production_2": FIRST_WOMEN,
+    "scandal_in_food_production_2": each(dollars=-2),
     "challenge_to_industry_laws_1": {"wc": 1},
     "challenge_to_industry_laws_2": {"wh": 1},
-    "challenge_to_industry_laws_3": {"wa": 1},
+    "challenge_to_industry_laws_3": {"wa": 1, **each(dearer_doctor=1)},
     "wage_reduction_law_1": each(wages=1),
     "wage_reduction_law_2": {"wa": 1},
     "wage_reduction_law_3": {"wa": 1},
-    "pinkerton_raid_1": each(dollars=-1),
+    "pinkerton_raid_1": {"chinese dollars": -3},
     "pinkerton_raid_2": each(no_doctor=1),
-    "pinkerton_raid_3": {"rosa arrested": 1},
-    "triangle_fire_1": each(uns=1),
-    "triangle_fire_2": {"wc": 1},
+    "pinkerton_raid_3": {"italians premises": -1},
+    "triangle_fire_1": {"rosa at home": 1},
+    "triangle_fire_2": {"triangle closed": 1},
     "triangle_fire_3": FIRST_WOMEN,
-    "open_shop_campaign_1": {"union": -1},
+    "open_shop_campaign_1": {"bessy at home": 1},
     "open_shop_campaign_2": each(no_politics=1),
     "open_shop_campaign_3": {"wh": 1},
 }
@@ -504,9 +496,11 @@ CONDITIONS = {
     "pressure_on_authorities_1": {"politics_pt": 1},
     "anti_union_legislation_2": {"politics_price": 1},
     "newark_workshop_fire_1": {"work_ris": 1},
+    "abusive_controls_1": {"pt_min": 1},
+    "wage_reduction_law_3": {"women_wage": -1},
     "abusive_controls_2": {"politics_pt": 1},
     "pinkerton_raid_2": {"doctor": 1},
-    "triangle_fire_1": {"work_ris": 1},
+    "triangle_fire_1": {"ris_min": 1},
 }
 LOST: dict[str, tuple[Change, Change]] = {
     "pressure_on_authorities": (each(dollars=-1), {**each(dollars=-2), "wh": 1}),
@@ -540,11 +534,17 @@ class TestPlansAndStrategies:
     @pytest.mark.parametrize("row", PLANS, ids=lambda row: str(row.id))
     def test_what_an_unbeaten_plan_does(self, row: Any) -> None:
         steps = next(s.steps for s in STRATEGIES if s.id == row.strategy)
-        g = ws(**facts(strategy=(row.strategy, row.step, [0] * steps), pt={"italians": 3}))
+        g = ws(
+            **facts(
+                strategy=(row.strategy, row.step, [0] * steps),
+                pt={"italians": 3}, ris={"italians": 3},
+                dollars={"italians": 9, "russians": 9, "americans": 8, "chinese": 10},
+            )
+        )  # fmt: skip
         assert {n: m for n, m in zip(MODS, g.s.mods, strict=True) if m} == CONDITIONS.get(
             row.id, {}
         )
-        g.todo.append((plan_takes_effect.__name__,))
+        queue(g, plan_takes_effect)
         assert change(g) == PLANS_DO[row.id]
 
     @shows("WS-188")
@@ -553,7 +553,7 @@ class TestPlansAndStrategies:
         def ends(beaten: int) -> LoadedGame:
             flags = [1] * beaten + [0] * (row.steps - beaten)
             g = ws(**facts(strategy=(row.id, row.steps, flags), solidarity=[5, 6]))
-            g.todo.append((strategy_ends.__name__,))
+            queue(g, strategy_ends)
             return g
 
         partial, defeat = LOST[row.id]
@@ -594,7 +594,7 @@ class TestSolidarity:
     @pytest.mark.parametrize("slug", SOLIDARITY.slugs)
     def test_what_it_brings(self, slug: str) -> None:
         g = ws(**facts(drawn=[SOLIDARITY.value(slug)], where={"nunzio": "arrest", "fook": "jail"}))
-        g.todo.append((keep_one.__name__,))
+        queue(g, keep_one)
         assert change(g) == KEPT[slug]
         characters = g.view(None)["tenements"]["italians"]["characters"]
         guests = [c["gender"] for c in characters.values() if c["guest"]]

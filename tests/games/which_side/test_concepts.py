@@ -17,8 +17,8 @@ from haymarket.games.which_side.tenements import (
 from haymarket.games.which_side.turn import turn
 from haymarket.games.which_side.working import daily_actions, prison
 from tests.games.which_side.builder import ALL_TENEMENTS, ch, health, of, t, where, ws
-from tests.position import answer, offered
-from tests.shows import shows
+from tests.position import answer, offered, resolve
+from tests.shows import mends, shows
 
 
 class TestHealth:
@@ -66,14 +66,18 @@ class TestUnsanitary:
         assert not g.pending
         assert health(g, "rosa") == 1, "the first loss was warded off, the second was not"
         g.s.used = [0] * len(g.s.used)
-        g.todo.append(("hurt_one", t("italians"), "any"))
-        g.run()
+        resolve(g, "hurt_one", t("italians"), "any")
         assert not g.pending, "next turn the shield is back"
 
+    @mends("WS-F8")
     @shows("WS-067")
     def test_the_shield_spares_one_of_a_whole_group(self) -> None:
         g = ws(hurt_all, t("italians"), "woman", uns={"italians": 0})
-        assert sorted([health(g, "rosa"), health(g, "carmela")]) == [1, 2]
+        answer(g, ("shield.character", "carmela"))
+        assert (health(g, "rosa"), health(g, "carmela")) == (1, 2), "the owner chooses whom"
+        assert not g.pending
+        g = ws(hurt_all, t("italians"), "woman", uns={"italians": 0}, health={"rosa": 0})
+        assert (health(g, "carmela"), g.pending) == (2, ()), "of one alone nobody need be asked"
 
 
 class TestDeath:
@@ -105,8 +109,7 @@ class TestPrison:
         g = ws(harvest, at={"rosa": "tenderloin_a_street"}, dice=[1])
         assert where(g, "rosa") == "arrest"
         for rule, expected in ((life_goes_on, "arrest"), (prison, "jail"), (life_goes_on, "home")):
-            g.todo.append((rule.__name__,))
-            g.run()
+            resolve(g, rule)
             assert where(g, "rosa") == expected
 
     @shows("WS-074", "WS-132")

@@ -19,7 +19,7 @@ from haymarket.games.which_side.state import current_plan
 from haymarket.games.which_side.struggle import struggle
 from haymarket.games.which_side.working import daily_action
 from tests.games.which_side.builder import all_of, emp, gauge, health, stock, t, where, ws
-from tests.position import LoadedGame, answer, offered, said
+from tests.position import LoadedGame, answer, heard, offered, queue, resolve, said
 from tests.shows import shows
 
 
@@ -40,9 +40,9 @@ class TestEmployerCards:
         )  # fmt: skip
         assert g.view(None)["wall"][0]["active"]
         assert set(all_of(g, "ris").values()) == {2}, "RIS falls to 2 and not to 0"
-        g.todo, g.now = [("end_of_turn",), ("employer_actions",)], ()
+        queue(g, "end_of_turn", alone=True)
         g.s.ris = [5] * 4
-        g.run()
+        resolve(g, employer_actions)
         assert set(all_of(g, "ris").values()) == {2}, "and so it stays next turn"
 
     @shows("WS-009")
@@ -79,7 +79,7 @@ class TestPlans:
     @shows("WS-185")
     def test_an_unbeaten_plan_takes_effect_after_the_employer_cards(self) -> None:
         g = run_plan(2, [0, 0, 0], wall=["longer_day"])
-        codes = [event.code for event in g.said if event.code in ("employer", "plan")]
+        codes = [event.code for event in heard(g) if event.code in ("employer", "plan")]
         assert codes == ["employer", "plan"]
         assert gauge(g, "wa") == 3
         assert gauge(run_plan(2, [0, 1, 0]), "wa") == 2, "a beaten plan does nothing"
@@ -142,14 +142,14 @@ WOMEN = ("rosa", "carmela", "rivka", "anna", "bessy", "ada", "lan", "mei")
 class TestSolidarity:
     @shows("WS-192")
     def test_an_award_may_be_declined(self) -> None:
-        g = ws(solidarity, solidarity=[0, 1, 2])
+        g = ws(solidarity, "mink_brigade", solidarity=[0, 1, 2])
         answer(g, "no")
         assert g.s.solidarity == [0, 1, 2]
 
     @shows("WS-193")
     def test_of_two_drawn_the_table_keeps_one(self) -> None:
         goldman, money = SOLIDARITY.value("emma_goldman"), SOLIDARITY.value("mink_brigade")
-        g = ws(solidarity, solidarity=[0, money, goldman])
+        g = ws(solidarity, "mink_brigade", solidarity=[money, 0, goldman])
         answer(g, "yes")
         assert g.pending[0].seat == -1
         assert offered(g, "solidarity.keep") == {"emma_goldman", "mink_brigade"}
@@ -161,7 +161,7 @@ class TestSolidarity:
     @shows("WS-267")
     def test_in_the_central_station_scenario_the_top_card_is_taken(self) -> None:
         goldman = SOLIDARITY.value("emma_goldman")
-        g = ws(solidarity, solidarity=[0, goldman], scenario="central-station")
+        g = ws(solidarity, "clara_lemlich", solidarity=[0, goldman], scenario="central-station")
         answer(g, "yes")
         assert not g.pending
         assert g.s.solidarity == [0]
@@ -175,18 +175,17 @@ class TestSolidarity:
         ]  # fmt: skip
         g = ws(guests=three, solidarity_out=[SOLIDARITY.value("alexander_berkman")])
         before = g.s.guests[:]
-        g.todo.append(("guest",))
-        g.run()
+        resolve(g, "guest")
         assert not g.pending
         assert g.s.guests == before
 
-    def test_a_guest_has_no_upkeep_and_is_no_playable_character(self) -> None:
+    def test_a_guest_has_no_upkeep_and_counts_as_playable(self) -> None:
         from haymarket.games.which_side.state import playable
         from haymarket.games.which_side.survive import cost_of_living
 
         g = ws(guests=[("clara_lemlich", "italians")])
         assert cost_of_living(g.s, t("italians")) == 6
-        assert playable(g.s, t("italians")) == 4
+        assert playable(g.s, t("italians")) == 5, "R39"
 
 
 class TestLifeGoesOn:
@@ -253,8 +252,7 @@ class TestOffensives:
         assert g.s.wall == []
         g = ws(strategy=(LAW, 1, [0, 0, 0]))
         g.s.normal_out = [3]
-        g.todo.append(("employer_offensives",))
-        g.run()
+        resolve(g, "employer_offensives")
         assert g.s.wall == [3]
 
 

@@ -9,7 +9,7 @@ from haymarket.games.which_side.struggle import struggle
 from haymarket.games.which_side.survive import cost_of_living
 from haymarket.games.which_side.working import daily_action, night_actions
 from tests.games.which_side.builder import all_of, gauge, of, stock, t, where, ws
-from tests.position import answer, offered, refused
+from tests.position import answer, offered, refused, resolve
 from tests.shows import shows
 
 
@@ -36,8 +36,7 @@ class TestHarvest:
         g = ws(daily_action, 2)
         answer(g, "bessy", "housework")
         assert of(g, "uns", "americans") == 2
-        g.todo, g.now = [("harvest",)], ()
-        g.run()
+        resolve(g, "harvest", alone=True)
         assert of(g, "uns", "americans") == 1
 
     @shows("WS-119")
@@ -151,7 +150,7 @@ class TestSideB:
     @shows("WS-130")
     def test_premises_in_the_bierhalle_cost_no_rent_and_serve_who_worked_there(self) -> None:
         g = ws(
-            buy, t("italians"), 0,
+            buy, t("italians"),
             side={"bierhalle": "B"}, market=["cafe"], dollars={"italians": 9},
         )  # fmt: skip
         answer(g, "cafe", ("premises.where", "bierhalle"))

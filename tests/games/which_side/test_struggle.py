@@ -16,10 +16,11 @@ from haymarket.games.which_side.struggle import (
     struggle,
 )
 from haymarket.games.which_side.tenements import arrest
-from haymarket.kernel import IllegalAnswer
+from haymarket.games.which_side.working import daily_action
+from haymarket.kernel import TABLE, YES, IllegalAnswer, NotYourQuestion
 from tests.games.which_side.builder import all_of, emp, health, obj, of, stock, t, where, ws
-from tests.position import answer, offered, refused
-from tests.shows import shows
+from tests.position import answer, offered, refused, resolve, said
+from tests.shows import mends, shows
 
 SALARY = "card_salary_offensive"
 LAW = ("wage_reduction_law", 2, [0, 0, 0])
@@ -42,16 +43,45 @@ class TestResources:
         g = ws(stock={"anarchist": 1})
         assert affordable(g.s, (0, 2, 0, 0, 0))
         assert affordable(g.s, (0, 1, 0, 0, 0))
-        spend(g.s, (0, 1, 0, 0, 0))
+        spend(g.s, (0, 1, 0, 0, 0), 1)
         assert stock(g) == {"union": 0, "anarchist": 0, "strike": 0, "sabotage": 0}
 
+    @mends("WS-F5")
+    @shows("WS-045", "WS-046")
+    def test_the_players_choose_what_they_pay_with(self) -> None:
+        """A union price may be paid with anarchists, even where half of one is lost."""
+        start = {"wall": ["clocks_put_back"], "stock": {"union": 2, "anarchist": 2}}
+        g = ws(struggle, **start)
+        answer(g, "card_clocks_put_back")
+        assert g.view(None)["proposal"]["union"] == 2, "R18: at first as few anarchists as will do"
+        answer(g, ("struggle.agree", "agitation"), ("pay.anarchists", "1"))
+        assert (g.view(None)["proposal"]["union"], g.view(None)["proposal"]["anarchist"]) == (0, 1)
+        answer(g, "yes")
+        assert (stock(g)["union"], stock(g)["anarchist"]) == (2, 1)
+        g = ws(struggle, wall=["gas_cut"], stock={"union": 1, "anarchist": 1}, dollars=1)
+        answer(g, "card_gas_cut", "agitation")
+        assert offered(g, "pay.anarchists") == {"0", "1"}
+        answer(g, "1", "yes", "yes")
+        assert (stock(g)["union"], stock(g)["anarchist"]) == (1, 0), "the other half is lost"
+
     def test_union_is_not_wasted_beside_an_anarchist(self) -> None:
-        g = ws(stock={"union": 1, "anarchist": 1})
-        spend(g.s, (0, 2, 0, 0, 0))
+        g = ws(struggle, wall=["clocks_put_back"], stock={"union": 1, "anarchist": 1})
+        answer(g, "card_clocks_put_back")
+        assert refused(g, "agitation") == "struggle/counter#one-way"
+        answer(g, "yes")
         assert stock(g)["union"] == 1, "R18: the anarchist alone covers both"
         g = ws(stock={"union": 1, "anarchist": 1})
-        spend(g.s, (0, 3, 0, 0, 0))
+        spend(g.s, (0, 3, 0, 0, 0), 1)
         assert stock(g)["union"] == stock(g)["anarchist"] == 0
+
+    def test_neither_too_few_nor_too_many_anarchists(self) -> None:
+        g = ws(
+            struggle, wall=["fire_in_the_tenements"], stock={"union": 2, "anarchist": 9}, dollars=1
+        )
+        answer(g, "card_fire_in_the_tenements", "agitation")
+        assert offered(g, "pay.anarchists") == {"1", "2"}
+        assert refused(g, "0") == "struggle/counter#no-union"
+        assert refused(g, "3") == "struggle/counter#no-anarchists"
 
     @shows("WS-047")
     def test_union_agitation_never_stands_in_for_an_anarchist(self) -> None:
@@ -61,7 +91,7 @@ class TestResources:
     def test_strikes_and_sabotage_are_spent_one_for_one(self) -> None:
         g = ws(stock={"strike": 1, "sabotage": 1})
         assert affordable(g.s, (0, 0, 0, 1, 1))
-        spend(g.s, (0, 0, 0, 1, 1))
+        spend(g.s, (0, 0, 0, 1, 1), 0)
         assert (stock(g)["strike"], stock(g)["sabotage"]) == (0, 0)
 
 
@@ -78,7 +108,7 @@ class TestStruggle:
         }
         details = {
             "doctor_russians": ("lev",),
-            SALARY: ("americans", "yes"),
+            SALARY: ("americans", "1", "yes"),
             "premises_italians": ("medicine",),
         }
         for order in (deeds, deeds[::-1], (deeds[1], deeds[0], deeds[2])):
@@ -96,37 +126,163 @@ class TestStruggle:
             struggle, wall=["strikebreakers"], stock={"sabotage": 1},
             dollars={"italians": 1, "russians": 3},
         )  # fmt: skip
-        answer(g, "card_strikebreakers", ("pay.dollar", "italians"))
+        answer(g, "card_strikebreakers")
+        assert g.view(None)["proposal"]["dollars"] == {"russians": 2}, "whoever has most left"
+        assert g.pending[0].seat == 1
+        answer(g, ("struggle.agree", "italians"), ("pay.dollars", "1"))
         assert g.view(None)["proposal"]["dollars"] == {"italians": 1, "russians": 1}
         assert all_of(g, "dollars")["russians"] == 3, "nothing is spent before all agree"
-        answer(g, ("struggle.agree", "yes"))
+        answer(g, ("struggle.agree", "yes"), ("struggle.agree", "yes"))
         assert (of(g, "dollars", "italians"), of(g, "dollars", "russians")) == (0, 2)
 
-    def test_what_is_turned_down_rests_until_something_else_is_done(self) -> None:
+    @mends("WS-F1")
+    @shows("WS-156")
+    def test_a_proposal_is_opened_changed_and_dropped_at_no_cost(self) -> None:
+        """Refusing the only thing that can be paid must not end the turn."""
         g = ws(
-            struggle, wall=["locked_doors"], stock={"strike": 1}, side={"ferrer": "B"},
-            dollars={"italians": 1},
+            struggle, players=1, wall=["locked_doors"], stock={"strike": 1},
+            dollars={"italians": 1, "russians": 1},
         )  # fmt: skip
-        answer(g, "card_locked_doors", ("struggle.agree", "no"))
-        assert refused(g, "card_locked_doors") == "struggle#set-aside"
-        assert stock(g)["strike"] == 1
-        g.s.stock[0] = 1
-        g.todo.append(("next_deed",))
-        g.run()
-        answer(g, "ferrer", "union")
-        assert "card_locked_doors" in offered(g)
+        before = offered(g)
+        answer(g, "card_locked_doors", "italians", "0", ("struggle.agree", "no"))
+        assert offered(g, "struggle.deed") == before == {"card_locked_doors", "done"}
+        assert (stock(g)["strike"], all_of(g, "dollars")["italians"]) == (1, 1)
+        answer(g, "card_locked_doors", "yes")
+        assert g.s.wall == []
 
+    @mends("WS-F1")
+    def test_the_doctor_the_premises_and_ferrer_are_offered_again(self) -> None:
+        g = ws(
+            struggle, dollars={"italians": 5}, health={"rosa": 1}, market=["medicine"],
+            side={"ferrer": "B"}, stock={"union": 1},
+        )  # fmt: skip
+        before = offered(g)
+        for deed in ("doctor_italians", "premises_italians", "ferrer"):
+            answer(g, deed, "no")
+            assert offered(g, "struggle.deed") == before
+
+    @mends("WS-F15")
+    def test_a_price_takes_two_answers_whatever_its_dollars(self) -> None:
+        """The shares are proposed together, and changed by amounts."""
+        g = ws(struggle, players=1, stock={"union": 4}, dollars=3)
+        answer(g, "take_bakeries", "yes")
+        assert g.s.taken[obj("bakeries")] == 1
+        assert all_of(g, "dollars") == {"italians": 1, "russians": 1, "americans": 1, "chinese": 2}
+
+    def test_the_others_make_up_for_a_share_that_is_changed(self) -> None:
+        g = ws(
+            struggle,
+            players=1,
+            stock={"union": 4},
+            dollars={"italians": 4, "russians": 2, "chinese": 3},
+        )
+        answer(g, "take_bakeries")
+
+        def shares() -> dict[str, int]:
+            return dict(g.view(None)["proposal"]["dollars"])
+
+        assert shares() == {"italians": 4, "russians": 1, "chinese": 2}
+        answer(g, "italians")
+        assert offered(g, "pay.dollars") == {"2", "3", "4"}
+        assert refused(g, "1") == "struggle/counter#others-short"
+        assert refused(g, "5") == "struggle/counter#no-dollars"
+        answer(g, "2")
+        assert shares() == {"italians": 2, "russians": 2, "chinese": 3}
+        answer(g, "chinese", "2")
+        assert shares() == {"italians": 3, "russians": 2, "chinese": 2}, "nobody else has a dollar"
+
+
+@mends("WS-F9")
+class TestTogether:
+    """Money is personal, and nobody ends the struggle for the others."""
+
+    @shows("WS-044", "WS-157")
+    def test_the_owner_of_every_paying_tenement_agrees_to_its_share(self) -> None:
+        g = ws(struggle, wall=["locked_doors"], stock={"strike": 1}, dollars={"russians": 1})
+        answer(g, "card_locked_doors", seat=3)
+        assert g.pending[0].seat == 1, "the Chinese proposed it; it is the Russians' dollar"
+        with pytest.raises(NotYourQuestion):
+            g.answer(3, YES)
+        answer(g, ("struggle.agree", "no"))
+        assert of(g, "dollars", "russians") == 1
+        assert said(g, "proposal.dropped")
+
+    def test_several_owners_agree_in_turn_and_one_may_say_no(self) -> None:
+        start = {"wall": ["strikebreakers"], "stock": {"sabotage": 1}}
+        g = ws(struggle, dollars={"italians": 1, "chinese": 1}, **start)
+        answer(g, "card_strikebreakers")
+        assert g.pending[0].seat == 0
+        answer(g, "yes")
+        assert (g.pending[0].seat, g.view(None)["proposal"]["agreed"]) == (3, [0])
+        answer(g, "no")
+        assert all_of(g, "dollars") == {"italians": 1, "russians": 0, "americans": 0, "chinese": 1}
+        assert g.s.wall
+
+    def test_a_changed_share_needs_everybodys_word_again(self) -> None:
+        g = ws(
+            struggle,
+            wall=["strikebreakers"],
+            stock={"sabotage": 1},
+            dollars={"italians": 2, "chinese": 2},
+        )
+        answer(g, "card_strikebreakers", "yes")
+        answer(g, ("struggle.agree", "chinese"), ("pay.dollars", "0"))
+        assert (g.pending[0].seat, g.view(None)["proposal"]["dollars"]) == (0, {"italians": 2})
+
+    def test_the_common_stock_and_the_communal_tenement_are_everybodys(self) -> None:
+        g = ws(struggle, wall=["clocks_put_back"], stock={"union": 2})
+        answer(g, "card_clocks_put_back")
+        assert g.pending[0].seat == TABLE
+        g = ws(
+            struggle, players=3, wall=["locked_doors"], stock={"strike": 1}, dollars={"chinese": 1}
+        )
+        answer(g, "card_locked_doors")
+        assert g.pending[0].seat == TABLE, "the fourth Tenement of three players"
+
+    def test_one_player_pays_for_all_at_once(self) -> None:
+        g = ws(struggle, players=1, wall=["strikebreakers"], stock={"sabotage": 1}, dollars=1)
+        answer(g, "card_strikebreakers", "yes")
+        assert g.s.wall == []
+
+    def test_whoever_can_still_act_may_object_to_the_end(self) -> None:
+        g = ws(struggle, health={"rosa": 1, "lan": 1}, dollars=2, market=[])
+        answer(g, "done", seat=2)
+        assert [ask.seat for ask in g.pending] == [0], "the Russians have nobody to treat"
+        assert g.view(None)["ready"] == [1, 2]
+        answer(g, ("struggle.ready", "yes"))
+        assert (g.pending[0].seat, g.view(None)["ready"]) == (3, [0, 1, 2])
+        answer(g, ("struggle.ready", "no"))
+        assert said(g, "struggle.goes_on") == [(3,)]
+        assert g.pending[0].what == "struggle.deed"
+        answer(g, "doctor_chinese", "lan")
+        answer(g, "done", seat=0)
+        assert not g.pending, "nobody else can act: the struggle is over"
+
+    def test_while_the_stock_can_pay_everybody_is_asked(self) -> None:
+        g = ws(struggle, wall=["clocks_put_back"], stock={"union": 2})
+        answer(g, "done", seat=1)
+        for seat in (0, 2, 3):
+            assert g.pending[0].seat == seat
+            answer(g, "yes")
+        assert not g.pending
+
+    def test_one_player_ends_it_at_once(self) -> None:
+        g = ws(struggle, players=1, wall=["clocks_put_back"], stock={"union": 2})
+        answer(g, "done")
+        assert not g.pending
+
+
+class TestCountering:
     @shows("WS-158", "WS-163")
     def test_the_example_of_the_salary_offensive(self) -> None:
         g = ws(struggle, wall=["salary_offensive"], stock={"union": 2, "strike": 1}, dollars=1)
         assert price_of_card(g.s, emp("salary_offensive")) == (1, 2, 0, 1, 0)
-        answer(g, SALARY, "russians", "yes", "done")
+        answer(g, SALARY, "russians", "1", "yes", "done")
         assert g.s.wall == []
         assert g.s.normal_out == [emp("salary_offensive")]
         assert stock(g) == {"union": 0, "anarchist": 0, "strike": 0, "sabotage": 0}
         assert of(g, "dollars", "russians") == 0
-        g.todo.append((employer_actions.__name__,))
-        g.run()
+        resolve(g, employer_actions)
         assert g.s.gauges == [2, 2, 2], "a beaten card does nothing"
 
     @shows("WS-158")
@@ -142,7 +298,7 @@ class TestStruggle:
         assert price_of_plan(g.s, 0) is not None
         plan = next(i for i, row in enumerate(PLANS) if row.id == "wage_reduction_law_2")
         assert price_of_plan(g.s, plan) == (3, 0, 1, 1, 0)
-        answer(g, "plan", "italians", "russians", "chinese", "yes")
+        answer(g, "plan", "yes", "yes", "yes")
         assert g.s.beaten == [0, 1, 0]
         assert [p["beaten"] for p in g.view(None)["strategy"]["plans"]] == [False, True, False]
         assert refused(g, "plan") == "struggle/counter#beaten"
@@ -172,8 +328,7 @@ class TestStruggle:
         g.s.closing[1], g.s.closed[0] = 0, 2
         answer(g, "done")
         assert g.s.marked == [0, 1], "the new measure has no marker yet"
-        g.todo.append((employer_actions.__name__,))
-        g.run()
+        resolve(g, employer_actions)
         assert g.s.marked == [1, 1]
         assert g.s.closed[0] == 2, "the closure still holds"
         assert g.outcome is None
@@ -183,7 +338,7 @@ class TestControl:
     @shows("WS-166", "WS-168")
     def test_one_a_turn_and_each_once_a_game(self) -> None:
         g = ws(struggle, stock={"sabotage": 9, "union": 9, "strike": 9}, dollars=9)
-        answer(g, "take_piers", "italians", "italians", "yes")
+        answer(g, "take_piers", "yes", "yes")
         assert refused(g, "take_piers") == "struggle/control#taken"
         assert refused(g, "take_lofts") == "struggle/control#once-a-turn"
 
@@ -205,7 +360,7 @@ class TestControl:
     @shows("WS-169")
     def test_the_example_of_2_dollars_and_a_sabotage(self) -> None:
         g = ws(struggle, stock={"sabotage": 1}, dollars={"italians": 1, "chinese": 1})
-        answer(g, "take_piers", "yes")
+        answer(g, "take_piers", "yes", "yes")
         assert g.s.taken[obj("piers")] == 1
         assert all_of(g, "dollars") == dict.fromkeys(all_of(g, "dollars"), 0)
         assert stock(g)["sabotage"] == 0
@@ -306,15 +461,22 @@ class TestPremises:
 
     @shows("WS-180")
     def test_the_bonesetter_heals_anybody_once_a_turn(self) -> None:
+        """R40: a slot for a character, whom the owner sends there by day."""
         g = ws(
-            struggle, premises={"italians": "bonesetter"}, health={"lev": 0, "ada": 1},
+            daily_action, 0, premises={"italians": "bonesetter"}, health={"lev": 0, "ada": 1},
             where={"ada": "arrest"},
         )  # fmt: skip
-        answer(g, "bonesetter")
-        assert g.pending[0].seat == 0
+        answer(g, "rosa", "bonesetter")
+        resolve(g, "harvest", alone=True)
+        assert (g.pending[0].seat, offered(g)) == (0, {"lev", "ada"})
         answer(g, "lev")
         assert health(g, "lev") == 1
-        assert refused(g, "bonesetter") == "premises/bonesetter#once-a-turn"
+        g = ws(daily_action, 0, premises={"italians": "bonesetter"}, at={"rosa": "bonesetter"})
+        answer(g, "vito")
+        assert refused(g, "bonesetter") == "working/daily#full", "once a turn"
+        g = ws(daily_action, 1, premises={"italians": "bonesetter"})
+        answer(g, "rivka")
+        assert refused(g, "bonesetter") == "premises/bonesetter#none", "their own tray has none"
 
 
 class TestDuoPrices:

@@ -12,7 +12,7 @@ from haymarket.games.which_side.survive import (
 )
 from haymarket.games.which_side.tenements import lose_dollars, misery
 from tests.games.which_side.builder import all_of, health, of, t, where, ws
-from tests.position import answer, offered, said
+from tests.position import answer, offered, queue, resolve, said
 from tests.shows import shows
 
 ACCIDENT = INCIDENT.value("factory_accident")
@@ -23,7 +23,7 @@ VERMIN = INCIDENT.value("vermin")
 class TestIncidents:
     @shows("WS-134")
     def test_as_many_cards_as_working_conditions_show(self) -> None:
-        for at, number in enumerate((1, 2, 3, 3, 4)):
+        for at, number in enumerate((0, 1, 2, 3, 4)):
             g = ws(incidents, gauges={"wc": at}, incidents=[VERMIN] * 5, dollars=9)
             assert len(said(g, "incident")) == number
 
@@ -73,8 +73,8 @@ class TestCostOfLiving:
             uns={"americans": 3},
         )
         assert cost_of_living(g.s, t("americans")) == 10
-        g.todo += [("pay_living", t("americans")), ("rent", t("americans"), 2)]
-        g.run()
+        queue(g, "pay_living", t("americans"))
+        resolve(g, "rent", t("americans"), 2)
         assert of(g, "living", "americans") == 12, "R1: 7 of upkeep, not the 6 of the example"
         assert said(g, "misery") == [(t("americans"), 6)]
         assert cost_of_living(g.s, t("americans")) < 12, "the rent error is past"
@@ -128,10 +128,11 @@ class TestMisery:
             misery, t("americans"), 5,
             premises={"americans": "lawyer"}, uns={"americans": 3}, where={"bessy": "jail"},
         )  # fmt: skip
-        assert where(g, "bessy") == "dead"
-        assert offered(g) == {"ada", "tom", "walt"}
+        assert where(g, "bessy") == "jail", "R37: everything is sold first"
+        assert offered(g) == {"bessy", "ada", "tom", "walt"}
         answer(g, "tom", "walt")
         assert not g.pending
+        assert where(g, "bessy") == "dead"
         assert (of(g, "uns", "americans"), of(g, "dollars", "americans")) == (4, 0)
         assert g.s.premises[t("americans")] == -1
         assert (health(g, "tom"), health(g, "walt")) == (1, 1)

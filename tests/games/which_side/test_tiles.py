@@ -19,7 +19,7 @@ from haymarket.games.which_side.components import (
 from haymarket.games.which_side.harvest import harvest
 from haymarket.games.which_side.working import daily_action, day_slot, night_actions, places
 from tests.games.which_side.builder import ALL_TENEMENTS, of, stock, t, where, ws
-from tests.position import LoadedGame, answer, offered, refused
+from tests.position import LoadedGame, answer, offered, refused, resolve
 from tests.shows import shows
 
 SIDES = [(tile.id, side) for tile in TILES for side in "AB"]
@@ -53,12 +53,13 @@ def test_every_day_slot_of_a_tile_side(tile: str, side: str) -> None:
         g = ws(
             daily_action, t(tenement),
             side={tile: side}, dollars={tenement: row.price}, where=jailed, pt=0,
+            premises={"bierhalle": "bonesetter"},
         )  # fmt: skip
         answer(g, name, row.id)
         costs = [of(g, field, tenement) for field in ("ris", "pt", "uns", "dollars")]
         assert costs == [row.ris, row.pt, 2 + row.uns, 0], row.id
-        g.todo, g.now, g.loaded = [(harvest.__name__,)], (), [6]
-        g.run()
+        g.loaded = [6]
+        resolve(g, harvest, alone=True)
         if row.use == "command":
             answer(g, "wh")
             assert g.s.gauges == [1, 2, 2]
@@ -80,7 +81,7 @@ def test_every_slot_takes_as_many_as_it_has_places_and_whom_its_marks_admit(
         if row.use in ("night", "jail"):
             continue
         slot = SLOT.value(row.id)
-        g = ws(side={tile: side}, dollars=9, pt=0)
+        g = ws(side={tile: side}, dollars=9, pt=0, premises={"bierhalle": "bonesetter"})
         g.s.count[slot] = places(g.s, slot)
         assert day_slot.refuse(g.s, 0, slot, t("americans"), 8) is not None
         g.s.count[slot] = 0
@@ -165,13 +166,16 @@ def test_the_price_and_the_rent_of_every_premises(row: Premises) -> None:
 
 
 def test_the_three_standing_premises_work_from_the_bierhalle_too() -> None:
-    from haymarket.games.which_side.struggle import bonesetter_space, doctor_price
+    from haymarket.games.which_side.struggle import doctor_price
     from haymarket.games.which_side.tenements import send_to_prison
 
     improved = {"bierhalle": "B"}
     g = ws(side=improved, premises={"bierhalle": "medicine"})
     assert [doctor_price(g.s, t(slug)) for slug in ALL_TENEMENTS] == [1] * 4
-    assert bonesetter_space(ws(side=improved, premises={"bierhalle": "bonesetter"}).s) == 4
+    g = ws(daily_action, 0, side=improved, premises={"bierhalle": "bonesetter"})
+    answer(g, "rosa")
+    assert "bierhalle_b_bonesetter" in offered(g)
+    assert "bonesetter" not in offered(g)
     g = ws(send_to_prison, 5, side=improved, premises={"bierhalle": "lawyer"})
     answer(g, ("lawyer.shelter", "yes"))
     assert where(g, "anna") == "lawyer"

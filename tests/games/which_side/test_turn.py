@@ -82,8 +82,8 @@ class TestEndOfTurn:
 
     @shows("WS-067")
     def test_what_is_once_a_turn_is_fresh_again(self) -> None:
-        g = ws(end_of_turn, used=[1] * 15, misfortunes=[1] * 4)
-        assert g.s.used == [0] * 15
+        g = ws(end_of_turn, used=[1] * 10, misfortunes=[1] * 4)
+        assert g.s.used == [0] * 10
 
 
 class TestVictory:

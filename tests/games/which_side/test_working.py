@@ -7,7 +7,7 @@ from typing import Any
 from haymarket.games.which_side.harvest import harvest
 from haymarket.games.which_side.working import daily_action, daily_actions, night_actions, prison
 from tests.games.which_side.builder import all_of, of, stock, t, ws
-from tests.position import LoadedGame, answer, offered, refused
+from tests.position import LoadedGame, answer, offered, refused, resolve
 from tests.shows import shows
 
 
@@ -141,8 +141,7 @@ class TestDailyActions:
         g = day("russians")
         answer(g, "lev", "newtown_a_labour")
         assert (of(g, "ris", "russians"), of(g, "dollars", "russians")) == (3, 0)
-        g.todo, g.now = [("harvest",)], ()
-        g.run()
+        resolve(g, "harvest", alone=True)
         assert of(g, "dollars", "russians") == 4
 
     @shows("WS-106", "WS-107")
@@ -252,8 +251,7 @@ class TestNightAction:
         assert of(g, "ris", "italians") == 0
         g = day("italians", guests=[("clara_lemlich", "italians")])
         answer(g, "guest_1", "housework")
-        g.todo, g.now = [("harvest",)], ()
-        g.run()
+        resolve(g, "harvest", alone=True)
         assert all_of(g, "uns")["italians"] == 1
 
     def test_the_italians_earn_a_dollar_more_at_night_and_less_on_the_docks(self) -> None:

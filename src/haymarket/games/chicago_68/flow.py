@@ -48,6 +48,7 @@ def begin_round(g: Game[State]) -> None:
     """Bail, then the turns of both phases, then the end of the round."""
     s = g.s
     g.say("round", s.round - 1)
+    s.turns_begun = 0
     if s.round > 1 and jailed(s):
         g.then(post_bail)
     if s.variable:
@@ -118,6 +119,7 @@ def post_bail(g: Game[State]) -> Asking:
 def turn(g: Game[State], faction: int) -> None:
     """A faction's turn: one Action Card, with free actions before and after it."""
     s = g.s
+    s.turns_begun += 1
     if s.forfeit[faction]:
         return
     start_turn(s, faction)
@@ -146,6 +148,7 @@ def reveal_turn(g: Game[State]) -> None:
     s = g.s
     faction = s.turn_deck.pop()
     s.turns.append(faction)
+    s.turns_begun += 1
     g.reveal()
     g.say("turn_card", faction)
     if s.forfeit[faction]:

@@ -82,6 +82,7 @@ class State:
         "track",
         "turn_deck",
         "turns",
+        "turns_begun",
         "units",
         "unlocked",
         "variable",
@@ -109,7 +110,7 @@ class State:
         tiles: list[int], track: list[int], turn_deck: list[int], turns: list[int],
         units: list[int],
         unlocked: list[int], variable: int, wire: list[int], wires_left: int, yippies: list[int],
-        agent_planted: int,
+        agent_planted: int, turns_begun: int,
     ) -> None:  # fmt: skip
         self.adjourned = adjourned
         """Whether ADJOURN THE CONVENTION is in force."""
@@ -204,6 +205,8 @@ class State:
         """Humphrey and McCarthy Delegates on the track."""
         self.turn_deck = turn_deck
         """The Turn Order deck, the next card last."""
+        self.turns_begun = turns_begun
+        """Turns of this round that have begun or were forfeited."""
         self.turns = turns
         """The turn cards turned over this round."""
         self.units = units
@@ -232,7 +235,7 @@ class State:
             self.street_discard[:], self.tactic, self.tactic_used, self.television_strike,
             self.tiles[:], self.track[:], self.turn_deck[:], self.turns[:], self.units[:],
             self.unlocked[:], self.variable, self.wire[:], self.wires_left, self.yippies[:],
-            self.agent_planted,
+            self.agent_planted, self.turns_begun,
         )  # fmt: skip
 
 
@@ -255,7 +258,7 @@ def blank(seats: list[int], variable: int, events: list[int]) -> State:
         television_strike=0, tiles=[1] * 4, track=[0, 0], turn_deck=[], turns=[],
         units=[0] * (areas * UNITS),
         unlocked=[0] * len(ACTIONS), variable=variable, wire=[0] * paths, wires_left=0, yippies=[],
-        agent_planted=0,
+        agent_planted=0, turns_begun=0,
     )  # fmt: skip
 
 

@@ -35,17 +35,13 @@ def ask(g: Game[State], faction: int, question: Question, *about: Any) -> Ask | 
     """
     s = g.s
     seat = s.seats[faction]
-    if question.options is not None:
-        options = question.options(s, seat, *about)
-    else:
-        refuse = question.refuse
-        options = tuple([v for v in question.domain if refuse(s, seat, v, *about) is None])
+    if seat != NOBODY:
+        return g.ask_if_any(seat, question, *about)
+    options = question.legal(s, seat, about)
     if not options:
         return None
-    if seat == NOBODY:
-        choose = CHOICES.get(question.what)
-        return options[0] if choose is None else choose(s, options, *about)
-    return Ask(seat, question, options, about)
+    choose = CHOICES.get(question.what)
+    return options[0] if choose is None else choose(s, options, *about)
 
 
 def settled(asked: Ask | int | None) -> bool:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from haymarket.games.chile_1988.advertising import negative_regions, positive_regions
+from haymarket.games.chile_1988.advertising import (
+    negative_advertising,
+    negative_regions,
+    positive_advertising,
+    positive_regions,
+)
 from haymarket.games.chile_1988.components import (
     ACTION,
     ALL_REGIONS,
@@ -23,7 +29,8 @@ from haymarket.games.chile_1988.components import (
     SQUARES,
     TRACK,
 )
-from haymarket.games.chile_1988.days import tally
+from haymarket.games.chile_1988.days import fundraise, make_plans, tally
+from haymarket.games.chile_1988.setup import choose_issues
 from haymarket.games.chile_1988.state import (
     KNOWN_TO_ALL,
     KNOWS,
@@ -34,12 +41,17 @@ from haymarket.games.chile_1988.state import (
 )
 from haymarket.kernel import DONE, Game, Kind, Seat, mix
 
-PHASES: Final[dict[str, tuple[str, Kind]]] = {
-    "choose_issues": ("issues", ISSUE),
-    "fundraise": ("fundraise", REGION),
-    "make_plans": ("plan", ACTION),
+PHASES: Final[dict[Callable[..., Any], tuple[str, Kind]]] = {
+    choose_issues: ("issues", ISSUE),
+    fundraise: ("fundraise", REGION),
+    make_plans: ("plan", ACTION),
 }
 """The sealed rules: the phase that they are, and what is chosen in them."""
+ADVERTISING: Final[tuple[tuple[Callable[..., Any], Callable[..., tuple[int, ...]]], ...]] = (
+    (positive_advertising, positive_regions),
+    (negative_advertising, negative_regions),
+)
+"""The rules that ask where to advertise, and where that may be."""
 
 ISSUE_SLUGS: Final = ISSUE.slugs
 SIDE: Final = {SI: "si", NO: "no", NOBODY: None}
@@ -47,10 +59,17 @@ POLLED: Final = ((), ("si",), ("no",), ("si", "no"))
 """Who has polled a region, by the bits of its polls."""
 
 
+def _phase(g: Game[State]) -> tuple[str, Kind]:
+    for rule, phase in PHASES.items():
+        if g.in_hand(rule) is not None:
+            return phase
+    return "actions", ACTION
+
+
 def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
     """All that a seat may see. An issue that it may not see is None."""
     s = g.s
-    phase, kind = PHASES.get(g.now[0] if g.now else "", ("actions", ACTION))
+    phase, kind = _phase(g)
     votes = tally(s)
     return {
         "day": s.day,
@@ -157,11 +176,10 @@ def _deal(barred: list[int], pool: list[int]) -> tuple[list[int], list[int]]:
 
 def _can_answer(g: Game[State], seat: Seat | None) -> bool:
     """Whoever is choosing where to advertise has somewhere to do it: that much is public."""
-    match g.now:
-        case ("positive_advertising", by):
-            return by == seat or bool(positive_regions(g.s, by))
-        case ("negative_advertising", by):
-            return by == seat or bool(negative_regions(g.s, by))
+    for rule, regions in ADVERTISING:
+        asking = g.in_hand(rule)
+        if asking is not None:
+            return asking[0] == seat or bool(regions(g.s, asking[0]))
     return True
 
 

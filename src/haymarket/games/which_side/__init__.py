@@ -7,6 +7,7 @@ from typing import Any, Final
 from haymarket.games.which_side import solidarity as _awards
 from haymarket.games.which_side.cards import solidarity as _cards
 from haymarket.games.which_side.components import (
+    CAUSE,
     CHARACTER,
     CIRCUMSTANCE,
     EMPLOYER,
@@ -38,6 +39,7 @@ from haymarket.kernel import Kind, Rules
 
 PHASE: Final = Kind("phase", PHASES)
 SEATS: Final = ("first", "second", "third", "fourth")
+SEAT: Final = Kind("seat", SEATS, [f"{seat.capitalize()} player" for seat in SEATS])
 
 
 def seats(options: dict[str, Any]) -> tuple[str, ...]:
@@ -57,6 +59,7 @@ VARIANTS: Final[tuple[dict[str, Any], ...]] = (
         for scenario in ("new-york-1910", "winter-fires", "central-station", "cloakmakers")
     ),
     {"scenario": "duo", "players": 2, "tiles": "chosen", "rolls": 2},
+    {"players": 2, "nobody_left": "tenement"},
 )
 """Every scenario with every number of players, and the variants that can be laid over them."""
 
@@ -64,7 +67,7 @@ RULES: Final = Rules(
     NAME,
     __name__,
     RULE_TABLE,
-    version=1,
+    version=2,
     players=(1, 2, 3, 4),
     seats=seats,
     begin=begin,
@@ -77,7 +80,7 @@ RULES: Final = Rules(
     settings=SETTINGS,
     variants=VARIANTS,
     kinds=(
-        *TEXTS, PHASE, PENALTY, NUMBER,
+        *TEXTS, PHASE, PENALTY, NUMBER, SEAT, CAUSE,
         TILE, SLOT, TENEMENT, CHARACTER, PREMISES, GAUGE, OBJECTIVE, SCENARIO,
         CIRCUMSTANCE, MISFORTUNE, INCIDENT, SOLIDARITY, EMPLOYER, STRATEGY, PLAN, RESOURCE, RESULT,
     ),

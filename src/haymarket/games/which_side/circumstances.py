@@ -26,7 +26,8 @@ def circumstances(g: Game[State], left: int, *seen: int) -> None:
     g.say("circumstance", 10 * tens + units, row)
     if g.options["stacking"] or row not in seen:
         _apply(g, row)
-    g.then(circumstances, left - 1, *seen, row)
+    seen = (*seen, row)
+    g.then(circumstances, left - 1, *seen)
 
 
 def circumstance(d66: int) -> int:
@@ -77,7 +78,8 @@ def push_gauge(g: Game[State], left: int, *moved: int) -> Asking:
         gauge = yield g.ask(TABLE, setup_gauge, *moved)
     s.gauges[gauge] += 1
     g.say("gauge.right", gauge)
-    g.then(push_gauge, left - 1, *moved, gauge)
+    moved = (*moved, gauge)
+    g.then(push_gauge, left - 1, *moved)
 
 
 @question("setup.character", "scenarios/circumstances", CHARACTER, automatic=True)
@@ -118,4 +120,5 @@ def strike_someone(g: Game[State], what: str, t: int, left: int, *struck: int) -
     else:
         s.where[c] = ARREST
         g.say("arrested", c)
-    g.then(strike_someone, what, t, left - 1, *struck, c)
+    struck = (*struck, c)
+    g.then(strike_someone, what, t, left - 1, *struck)

@@ -33,7 +33,8 @@ class Slot(Component):
     use: str
     places: int = 1
     who: str = "any"
-    one_each: bool = False
+    one_each: str = ""
+    """One character of each Tenement: on this *slot*, or on the whole *tile*."""
     only: str = ""
     ris: int = 0
     pt: int = 0
@@ -45,6 +46,7 @@ class Slot(Component):
     strike: int = 0
     sabotage: int = 0
     clean: int = 0
+    cure: int = 0
 
     def __post_init__(self) -> None:
         if self.side not in ("A", "B", "AB"):
@@ -53,6 +55,8 @@ class Slot(Component):
             raise ValueError(f"a use among {', '.join(USES)}")
         if self.who not in ("any", "woman", "man"):
             raise ValueError("who may stand here: any, woman or man")
+        if self.one_each not in ("", "slot", "tile"):
+            raise ValueError("one_each slot or tile")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,11 +111,13 @@ class Price(Component):
 class Board(Price):
     """A row of board.toml: a means of production with its price, or a labour gauge.
 
-    *shows* is the number printed on each space of a gauge, from the workers' side on.
+    *shows* is the number printed on each space of a gauge, from the workers' side on; *women* the
+    one that holds for women's slots, where they differ.
     """
 
     normal: int = -1
     shows: tuple[int, ...] = ()
+    women: tuple[int, ...] = ()
     side: str = "standard"
 
 
@@ -186,7 +192,7 @@ class Plan(Price):
 class Strategy(Component):
     steps: int
     text: str
-    victory: Do = (("solidarity",),)
+    victory: Do
     partial_victory: Do = ()
     partial_defeat: Do = ()
     defeat: Do = ()
@@ -232,11 +238,12 @@ class Scenario(Component):
 
 USES: Final = (
     "work", "deed", "control", "command", "agitate", "improve",
-    "street", "robbery", "jail", "housework", "night",
+    "street", "robbery", "jail", "housework", "treat", "night",
 )  # fmt: skip
-WORK, DEED, CONTROL, COMMAND, AGITATE, IMPROVE, STREET, ROBBERY, JAIL_USE, HOUSEWORK, NIGHT = range(
-    len(USES)
-)
+(
+    WORK, DEED, CONTROL, COMMAND, AGITATE, IMPROVE,
+    STREET, ROBBERY, JAIL_USE, HOUSEWORK, TREAT, NIGHT,
+) = range(len(USES))  # fmt: skip
 MEASURES: Final = ("ris", "pt", "uns", "dollars")
 TARGETS: Final = (
     "each", "first", "poorest", "richest", "most_ris", "most_pt", "most_uns",
@@ -306,6 +313,7 @@ def summary(row: Slot | Premises) -> str:
         ("{} strike", row.strike),
         ("{} sabotage", row.sabotage),
         ("UNS -{}", row.clean),
+        ("HEA +{}", row.cure if isinstance(row, Slot) else 0),
     ]
     return ", ".join(text.format(n) for text, n in costs + gains if n)
 
@@ -355,6 +363,34 @@ TEXTS: Final = (
         [f"Price ${row.price}, rent ${row.rent}. {row.text}" for row in PREMISES_ROWS],
     ),
 )
+_STRIKING: Final = (
+    ("misfortune", MISFORTUNES),
+    ("incident", INCIDENTS_ROWS),
+    ("employer", EMPLOYERS),
+    ("plan", PLANS),
+    ("strategy", STRATEGIES),
+    ("solidarity", SOLIDARITIES),
+    ("scenario", SCENARIOS),
+)
+CAUSE: Final = Kind(
+    "cause",
+    [*(f"{deck}_{row.id}" for deck, rows in _STRIKING for row in rows), "filth"],
+    [*(row.name for _, rows in _STRIKING for row in rows), "UNS 5"],
+)
+"""What can strike a Tenement, so that a question may name the card behind it."""
+FILTH: Final = len(CAUSE) - 1
+
+
+def cause_of(deck: str, row: int) -> int:
+    """The cause that a card of a deck, or a scenario, is."""
+    before = 0
+    for name, rows in _STRIKING:
+        if name == deck:
+            break
+        before += len(rows)
+    return before + row
+
+
 RESOURCE: Final = Kind("resource", ["union", "anarchist", "strike", "sabotage"])
 UNION, ANARCHIST, STRIKE, SABOTAGE = range(4)
 PENALTY: Final = Kind(
@@ -405,11 +441,16 @@ SLOT_RIS: Final = tuple(row.ris for row in SLOTS)
 SLOT_PT: Final = tuple(row.pt for row in SLOTS)
 SLOT_UNS: Final = tuple(row.uns for row in SLOTS)
 SLOT_PRICE: Final = tuple(row.price for row in SLOTS)
-SLOT_ONE_EACH: Final = tuple(row.one_each for row in SLOTS)
+SLOT_ONE_EACH: Final = tuple(("", "slot", "tile").index(row.one_each) for row in SLOTS)
+ONE_A_SLOT, ONE_A_TILE = 1, 2
+SLOT_WOMEN: Final = tuple(row.who == "woman" for row in SLOTS)
+SLOT_ANARCHIST: Final = tuple(row.anarchist > 0 for row in SLOTS)
 LAWYER_ROW: Final = PREMISES.value("lawyer")
 BONESETTER: Final = PREMISES.value("bonesetter")
 MEDICINE: Final = PREMISES.value("medicine")
 HOUSEWORK_SLOT: Final = SLOT.value("housework")
+BONESETTER_SLOT: Final = SLOT.value("bonesetter")
+"""The slot that the Bonesetter gives its owner's tray."""
 
 
 def _on(tile: int, side: int) -> tuple[int, ...]:
@@ -489,8 +530,12 @@ PLAN_PRICE: Final = prices_of(PLANS)
 OBJECTIVE_PRICE: Final = prices_of(OBJECTIVES)
 STANDARD_OBJECTIVES: Final = tuple(i for i, row in enumerate(OBJECTIVES) if row.side == "standard")
 DUO_OBJECTIVES: Final = tuple(i for i, row in enumerate(OBJECTIVES) if row.side == "duo")
-SHOWS: Final = tuple(tuple(row.shows for row in side) for side in (GAUGES, DUO_GAUGES))
-"""SHOWS[duo][gauge][space]: the numbers printed on the labour gauges of either board side."""
-if [len(shows) for shows in SHOWS[0]] != [len(shows) for shows in SHOWS[1]]:
-    raise BadComponent("board.toml", "gauges", "shows", "gauges of one length on both sides")
+SHOWS: Final = (
+    tuple(tuple(row.shows for row in side) for side in (GAUGES, DUO_GAUGES)),
+    tuple(tuple(row.women or row.shows for row in side) for side in (GAUGES, DUO_GAUGES)),
+)
+"""SHOWS[woman][duo][gauge][space]: the numbers of the labour gauges of either side of the board."""
+for _board in (SHOWS[0][1], SHOWS[1][0], SHOWS[1][1]):
+    if [len(shows) for shows in _board] != [len(shows) for shows in SHOWS[0][0]]:
+        raise BadComponent("board.toml", "gauges", "shows", "as many numbers on each gauge")
 IS_MEASURE: Final = tuple(row.kind == "measure" for row in EMPLOYERS)

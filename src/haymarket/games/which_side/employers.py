@@ -10,6 +10,7 @@ from haymarket.games.which_side.components import (
     PLANS,
     PLANS_OF,
     STRATEGIES,
+    cause_of,
 )
 from haymarket.games.which_side.outcome import lose
 from haymarket.games.which_side.state import (
@@ -52,7 +53,7 @@ def employer_card(g: Game[State], card: int) -> None:
     else:
         del s.wall[i], s.marked[i], s.closing[i]
         (s.normal_out if row.deck == "normal" else s.difficult_out).append(card)
-    play(g, row.do, targets(s, row.target))
+    play(g, row.do, targets(s, row.target), cause_of("employer", card))
 
 
 # -- II.1.B Plans and strategies -------------------------------------------------------------------
@@ -66,7 +67,7 @@ def plan_takes_effect(g: Game[State]) -> None:
     if plan >= 0 and not s.beaten[s.step]:
         row = PLANS[plan]
         g.say("plan", plan)
-        play(g, row.do, targets(s, row.target))
+        play(g, row.do, targets(s, row.target), cause_of("plan", plan))
 
 
 @rule("employers/plans")
@@ -86,14 +87,15 @@ def move_marker(g: Game[State]) -> None:
 def strategy_ends(g: Game[State]) -> None:
     """The number of plans beaten picks the line of the strategy card."""
     s = g.s
-    row = STRATEGIES[s.strategy]
+    over = s.strategy
+    row = STRATEGIES[over]
     result = result_of(row.steps, sum(s.beaten))
     g.say("strategy.over", s.strategy, result)
     s.removed.append(s.strategy)
     s.strategy, s.step, s.beaten = -1, 0, []
     refresh(s)
     lines = (row.defeat, row.partial_defeat, row.partial_victory, row.victory)
-    play(g, lines[result], order_from_first(s))
+    play(g, lines[result], order_from_first(s), cause_of("strategy", over))
 
 
 def result_of(steps: int, beaten: int) -> int:

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from haymarket.games.which_side.components import (
+    CHARACTER,
     COMMAND,
     DOCKS,
     EVERYONE,
     FLIP_SLOT,
     GAUGE,
+    HEALTH_MOST,
+    HOME_OF,
     ILGWU,
     ROBBERY,
     SLOT_TILE,
     SLOT_USE,
+    SLOT_WOMEN,
     SLOTS,
     STREET,
     STREET_TABLE,
     TENDERLOIN,
     TENEMENTS,
     TILES,
+    TREAT,
     WAGE,
     WOMEN_WAGE,
     WORK,
@@ -25,9 +30,11 @@ from haymarket.games.which_side.components import (
     Slot,
 )
 from haymarket.games.which_side.state import (
+    DEAD,
     HOME,
     IDLE,
     LAWYER,
+    NOT_IN_PLAY,
     PER_TENEMENT,
     T_BARRED,
     T_NO_HOUSEWORK,
@@ -41,20 +48,23 @@ from haymarket.games.which_side.state import (
     wage_shown,
 )
 from haymarket.games.which_side.table import question, rule
-from haymarket.games.which_side.tenements import send_to_prison
+from haymarket.games.which_side.tenements import heal, send_to_prison
 from haymarket.games.which_side.working import night_row, places
 from haymarket.kernel import Asking, Game, Refusal, Seat
 
 
 @rule("harvest")
 def harvest(g: Game[State]) -> None:
-    """Winnings first, then the dice, the tiles and the gauges, and everybody goes home."""
+    """Winnings and the Bonesetter, then the dice, the tiles, the gauges, and all go home."""
     s = g.s
     for c, at in enumerate(s.where):
         if at == LAWYER:  # sheltered and not sent out: the working day is over all the same
             s.where[c] = HOME
     for t in order_from_first(s):
         reap(g, t)
+    for t in order_from_first(s):
+        if any(s.at[c] >= 0 and SLOT_USE[s.at[c]] == TREAT for c in crew(s, t)):
+            g.then(bonesetter, t)
     g.then(street)
     g.then(robbery)
     g.then(turn_tiles)
@@ -71,8 +81,9 @@ def wage(s: State, t: int, slot: int) -> int:
     pay = row.wage
     if SLOT_USE[slot] != WORK:
         return pay
-    pay += wage_shown(s) + s.mods[WAGE] - s.turned[t * PER_TENEMENT + T_WAGES]
-    if row.who == "woman":
+    woman = SLOT_WOMEN[slot]
+    pay += wage_shown(s, woman) + s.mods[WAGE] - s.turned[t * PER_TENEMENT + T_WAGES]
+    if woman:
         pay += s.mods[WOMEN_WAGE] + (s.side[ILGWU] == 1)
     if SLOT_TILE[slot] == DOCKS:
         pay += TENEMENTS[t].docks
@@ -103,6 +114,28 @@ def gain(s: State, t: int, row: Slot | Premises) -> None:
     stock[3] += row.sabotage
     if row.clean:
         s.uns[t] = max(0, s.uns[t] - row.clean)
+
+
+def unwell(s: State, c: int) -> bool:
+    in_play = s.owner[HOME_OF[c]] != NOT_IN_PLAY
+    return in_play and s.where[c] != DEAD and s.health[c] < HEALTH_MOST
+
+
+@question("bonesetter.patient", "premises/bonesetter", CHARACTER, automatic=True)
+def bonesetter_patient(s: State, seat: Seat, c: int, t: int) -> Refusal | None:
+    if c >= len(HOME_OF):
+        return "solidarity/guests#no-health"
+    return None if unwell(s, c) else "struggle/doctor#nobody"
+
+
+@rule("premises/bonesetter")
+def bonesetter(g: Game[State], t: int) -> Asking:
+    """Whoever took a character there has any one of any Tenement recover a point (R15, R40)."""
+    s = g.s
+    if not any(unwell(s, c) for c in range(len(HOME_OF))):
+        return
+    c = yield g.ask(s.owner[t], bonesetter_patient, t)
+    heal(g, c, 1)
 
 
 def workers_at(s: State, use: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.components import NO_RELEASE, UNSANITARY_MOST
+from haymarket.games.which_side.components import FILTH, NO_RELEASE, UNSANITARY_MOST
 from haymarket.games.which_side.state import HOME, JAIL, State, order_from_first
 from haymarket.games.which_side.table import rule
 from haymarket.games.which_side.tenements import hurt_one
@@ -26,6 +26,7 @@ def life_goes_on(g: Game[State]) -> None:
     if len(s.market) == SHOWN:
         s.premises_out.append(s.market.pop())
     fill_market(g)
+    s.cause = FILTH
     for t in order_from_first(s):
         if s.uns[t] == UNSANITARY_MOST:
             g.then(hurt_one, t, "home")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.cards.verbs import able, play
-from haymarket.games.which_side.components import MISFORTUNES, TENEMENT
+from haymarket.games.which_side.cards.verbs import able, play, strikes_somebody
+from haymarket.games.which_side.components import MISFORTUNES, TENEMENT, cause_of
 from haymarket.games.which_side.state import NOT_IN_PLAY, State, order_from_first
 from haymarket.games.which_side.table import question, rule
 from haymarket.kernel import Asking, Game, Refusal, Seat
@@ -44,9 +44,23 @@ def misfortune_victim(s: State, seat: Seat, victim: int, t: int, card: int) -> R
 def give_misfortune(g: Game[State], t: int, card: int) -> Asking:
     """Whoever is chosen must be able to suffer all of it; if nobody is, it is discarded."""
     s = g.s
+    do = MISFORTUNES[card].do
+    if not strikes_somebody(do):
+        misfortune_of_all(g, t, card)
+        return
     if all(misfortune_victim.refuse(s, 0, victim, t, card) for victim in s.order):
         g.say("misfortune.discarded", card)
         return
     victim = yield g.ask(s.owner[t], misfortune_victim, t, card)
     g.say("misfortune.given", victim, card)
-    play(g, MISFORTUNES[card].do, (victim,))
+    play(g, do, (victim,), cause_of("misfortune", card))
+
+
+def misfortune_of_all(g: Game[State], t: int, card: int) -> None:
+    """What only the common stock suffers needs no victim; what it cannot suffer is discarded."""
+    do = MISFORTUNES[card].do
+    if able(g.s, t, do):
+        g.say("misfortune.shared", card)
+        play(g, do, (), cause_of("misfortune", card))
+    else:
+        g.say("misfortune.discarded", card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from haymarket.games.which_side.components import ES_MOST
 from haymarket.games.which_side.state import State, controls, playable
 from haymarket.games.which_side.table import rule
-from haymarket.kernel import Game
+from haymarket.kernel import TABLE, Game
 
 
 def won(s: State) -> bool:
@@ -31,10 +31,18 @@ def judge(g: Game[State]) -> None:
 
 @rule("defeat/nobody")
 def check_playable(g: Game[State]) -> None:
-    """Just before I.2: a Tenement without a playable character loses the game for all."""
-    s = g.s
-    if any(playable(s, t) == 0 for t in s.order):
+    """Just before I.2: a player without a playable character loses the game for all (R4)."""
+    if any(sum(playable(g.s, t) for t in run) == 0 for run in runs(g)):
         lose(g, "defeat/nobody")
+
+
+def runs(g: Game[State]) -> list[list[int]]:
+    """The Tenements of each player, or, by the stricter reading, each Tenement by itself."""
+    s = g.s
+    if g.options["nobody_left"] == "tenement":
+        return [[t] for t in s.order]
+    seats = {s.owner[t] for t in s.order} - {TABLE}
+    return [[t for t in s.order if s.owner[t] == seat] for seat in sorted(seats)]
 
 
 def lose(g: Game[State], reason: str) -> None:

@@ -57,18 +57,16 @@ def premises_where(s: State, seat: Seat, space: int, t: int, premises: int) -> R
 
 
 @rule("premises")
-def buy(g: Game[State], t: int, deed: int) -> Asking:
+def buy(g: Game[State], t: int) -> Asking:
     """New premises for a Tenement, or for the Bierhalle's back room; old ones bring nothing."""
     s = g.s
     premises = yield g.ask(s.owner[t], premises_buy, t)
     if premises == NO:
-        s.aside.append(deed)
         return
     space = t
     if s.side[BIERHALLE] == 1:
         where = yield g.ask(s.owner[t], premises_where, t, premises)
         space = AT_BIERHALLE if where == IN_BIERHALLE else t
-    s.aside = []
     s.dollars[t] -= premises_price(s, premises, t)
     s.market.remove(premises)
     leave_premises(s, space)

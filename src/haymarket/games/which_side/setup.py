@@ -31,6 +31,7 @@ from haymarket.games.which_side.components import (
     TILE,
     WES_PEN,
     Scenario,
+    cause_of,
 )
 from haymarket.games.which_side.employers import (
     draw_employer,
@@ -57,11 +58,12 @@ NAME: Final = "which-side"
 SETTINGS: Final = (
     Setting("tiles", ("random", "chosen"), "random"),
     Setting("ironworker", ("off", "on", "three-gauges", "own"), "off"),
-    Setting("own_controls", range(1, 9), 7),
+    Setting("own_controls", range(1, 9), 5),
     Setting("own_gauges", range(4), 2),
     Setting("rolls", range(13), 0),
     Setting("fate", ("chosen", "random"), "chosen"),
     Setting("stacking", (True, False), True),
+    Setting("nobody_left", ("player", "tenement"), "player"),
 )
 FIRES: Final = (
     EMPLOYER.value("fire_in_a_political_place"),
@@ -85,19 +87,26 @@ def begin(options: dict[str, Any]) -> State:
 
 def goal(row: Scenario, options: dict[str, Any]) -> list[int]:
     """Controls, gauges at far left, and the gauge that must be among them (or -1)."""
-    most = len(DUO_OBJECTIVES if row.duo else STANDARD_OBJECTIVES)
+    means = len(DUO_OBJECTIVES if row.duo else STANDARD_OBJECTIVES)
+    turns = turns_from(row.es)
+    most = min(means, turns)  # R22: one a turn, each once
     named = GAUGE.value(row.gauge) if row.gauge else -1
     ironworker = options["ironworker"]
     if ironworker == "off":
         return [row.controls, row.gauges, named]
     if ironworker == "own":
         if options["own_controls"] > most:
-            raise BadOption(NAME, "own_controls", f"is at most {most} in {row.name!r}")
+            told = f"{means} means of production and {turns} turns to take one each"
+            raise BadOption(NAME, "own_controls", f"is at most {most} in {row.name!r}: {told}")
         return [options["own_controls"], options["own_gauges"], -1]
     if ironworker == "three-gauges":
         return [min(6, most), len(GAUGE), -1]
-    # R22: no more controls than the board and the number of turns allow.
-    return [min(row.iron_controls, most, ES_MOST + 1 - row.es), row.iron_gauges, named]
+    return [min(row.iron_controls, most), row.iron_gauges, named]
+
+
+def turns_from(es: int) -> int:
+    """How many turns are played from this Employers' Strength on, the one at ES 10 included."""
+    return ES_MOST + 1 - es
 
 
 # -- tiles -----------------------------------------------------------------------------------------
@@ -222,6 +231,7 @@ def set_trays(g: Game[State]) -> None:
 
 @rule("setup")
 def first_injuries(g: Game[State]) -> None:
+    g.s.cause = cause_of("scenario", g.s.scenario)
     for t in g.s.order:
         g.then(hurt_one, t, "any")
 
@@ -316,7 +326,7 @@ def prologue(g: Game[State]) -> None:
     else:
         s.removed.append(lost)
     g.say("strategy.over", lost, 0)
-    play(g, STRATEGIES[lost].defeat, order_from_first(s))
+    play(g, STRATEGIES[lost].defeat, order_from_first(s), cause_of("strategy", lost))
     g.then(prologue_cards)
 
 
@@ -333,8 +343,16 @@ def prologue_cards(g: Game[State]) -> None:
 
 @rule("scenarios/ironworker")
 def announce_goal(g: Game[State]) -> None:
-    """The goal was fixed when the game was made, by the scenario or by the Ironworkers."""
-    g.say("goal", g.s.goal[0], g.s.goal[1])
+    """The scenario's goal or the Ironworkers'; no more controls than turns are left (R22)."""
+    goal = g.s.goal
+    goal[0] = min(goal[0], turns_from(g.s.es))
+    controls, gauges, named = goal
+    if named >= 0:
+        g.say("goal.named", controls, named)
+    elif gauges:
+        g.say("goal.gauges", controls, gauges)
+    else:
+        g.say("goal", controls)
 
 
 @rule("turn")

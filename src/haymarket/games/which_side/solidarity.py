@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from haymarket.games.which_side.cards.verbs import board_verb, play
-from haymarket.games.which_side.components import SCENARIOS, SOLIDARITIES, SOLIDARITY, TENEMENT
+from haymarket.games.which_side.components import (
+    SCENARIOS,
+    SOLIDARITIES,
+    SOLIDARITY,
+    TENEMENT,
+    cause_of,
+)
 from haymarket.games.which_side.state import State, order_from_first
 from haymarket.games.which_side.table import question, rule
 from haymarket.kernel import NO, TABLE, YES, Asking, Game, Refusal, Seat
@@ -15,8 +21,11 @@ def solidarity_draw(s: State, seat: Seat, choice: int) -> Refusal | None:
 
 
 @rule("solidarity")
-def solidarity(g: Game[State]) -> Asking:
-    """The award is optional; it is a card chosen out of two, in one scenario the top card."""
+def solidarity(g: Game[State], own: str) -> Asking:
+    """The award is optional; it is a card chosen out of two, in one scenario the top card.
+
+    Where the scenario has not laid the deck in order, the strategy's own card is one of the two.
+    """
     s = g.s
     if not s.solidarity:
         return
@@ -24,7 +33,11 @@ def solidarity(g: Game[State]) -> Asking:
     if choice == NO:
         g.say("solidarity.declined")
         return
-    for _ in range(min(SCENARIOS[s.scenario].solidarity_draw, len(s.solidarity))):
+    row, card = SCENARIOS[s.scenario], SOLIDARITY.value(own)
+    if card in s.solidarity and not row.solidarity and row.solidarity_draw > 1:
+        s.solidarity.remove(card)
+        s.solidarity.append(card)
+    for _ in range(min(row.solidarity_draw, len(s.solidarity))):
         s.drawn.append(s.solidarity.pop())
     g.reveal()
     g.say("solidarity.drawn", s.drawn[:])
@@ -46,7 +59,7 @@ def keep_one(g: Game[State]) -> Asking:
     s.solidarity_out.append(card)
     s.drawn = []
     g.say("solidarity.kept", card)
-    play(g, SOLIDARITIES[card].do, order_from_first(s))
+    play(g, SOLIDARITIES[card].do, order_from_first(s), cause_of("solidarity", card))
 
 
 board_verb(solidarity)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from haymarket.games.which_side.components import ES_MOST, GAUGE, MEASURES_MOST, TENEMENT
-from haymarket.games.which_side.outcome import won
+from haymarket.games.which_side.outcome import runs, won
 from haymarket.games.which_side.state import State, controls, playable
 from haymarket.kernel import LOSING, OPEN, WINNING, Game, Goal, Seat, Standing
 
@@ -26,10 +26,11 @@ def standing(g: Game[State], seat: Seat | None) -> Standing:
     lost = marked >= MEASURES_MOST
     goals.append(Goal("measures", marked, MEASURES_MOST, met=lost, danger=True))
     if s.order:
-        weakest = min(s.order, key=lambda t: playable(s, t))
-        left = playable(s, weakest)
-        slug = TENEMENT.slugs[weakest]
-        goals.append(Goal("playable", left, 0, met=not left, danger=True, about=(slug,)))
+        left, run = min((sum(playable(s, t) for t in run), run) for run in runs(g))
+        code, who = "playable", g.seats[max(0, s.owner[run[0]])]
+        if g.options["nobody_left"] == "tenement":
+            code, who = "playable_tenement", TENEMENT.slugs[run[0]]
+        goals.append(Goal(code, left, 0, met=not left, danger=True, about=(who,)))
     said = WINNING if won(s) else LOSING if any(g.danger and g.met for g in goals) else OPEN
     ahead = tuple(range(len(g.seats))) if said == WINNING else ()
     return Standing(said, tuple(goals), ahead, "victory")

@@ -7,6 +7,7 @@ from typing import Final
 from haymarket.games.which_side.components import (
     CONDITION,
     EVERYONE,
+    FILTH,
     FIRST_GUEST,
     GAUGES,
     HEALTH_MOST,
@@ -54,19 +55,18 @@ PER_TENEMENT: Final = len(TURNED)
 
 USED_SHIELD: Final = 0
 USED_DOCTOR: Final = 4
-USED_BONESETTER: Final = 8
-USED_CONTROL: Final = 13
-USED_FERRER: Final = 14
-USED: Final = 15
+USED_CONTROL: Final = 8
+USED_FERRER: Final = 9
+USED: Final = 10
 
 
 class State:
     """One position of the game."""
 
     __slots__ = (
-        "aside",
         "at",
         "beaten",
+        "cause",
         "closed",
         "closing",
         "count",
@@ -163,7 +163,7 @@ class State:
         strategy: int,
         step: int,
         beaten: list[int],
-        aside: list[int],
+        cause: int,
         drawn: list[int],
         strategies: list[int],
         removed: list[int],
@@ -256,8 +256,8 @@ class State:
         """The plan with the white marker, from 0."""
         self.beaten = beaten
         """1 for each plan of it turned over."""
-        self.aside = aside
-        """Deeds refused since the last one done."""
+        self.cause = cause
+        """What strikes now (a value of CAUSE): named in the questions that follow from it."""
         self.drawn = drawn
         """Solidarity cards to choose between."""
         self.strategies = strategies
@@ -320,7 +320,7 @@ class State:
             self.strategy,
             self.step,
             self.beaten[:],
-            self.aside[:],
+            self.cause,
             self.drawn[:],
             self.strategies[:],
             self.removed[:],
@@ -383,7 +383,7 @@ def blank() -> State:
         strategy=-1,
         step=0,
         beaten=[],
-        aside=[],
+        cause=FILTH,
         drawn=[],
         strategies=[],
         removed=[],
@@ -447,8 +447,8 @@ def fits(s: State, c: int, who: str) -> bool:
 
 
 def playable(s: State, t: int) -> int:
-    """How many characters of a Tenement are free and on their feet."""
-    return sum(1 for c in MEMBERS[t] if s.where[c] in (HOME, LAWYER) and s.health[c])
+    """How many of a Tenement, its guests among them, are free and on their feet."""
+    return sum(1 for c in crew(s, t) if s.where[c] in (HOME, LAWYER) and s.health[c])
 
 
 def order_from_first(s: State) -> list[int]:
@@ -461,16 +461,18 @@ def current_plan(s: State) -> int:
     return PLANS_OF[s.strategy][s.step] if s.strategy >= 0 else -1
 
 
-def wage_shown(s: State) -> int:
-    return SHOWS[s.duo][WA][s.gauges[WA]]
+def wage_shown(s: State, woman: bool) -> int:
+    """What the wages gauge adds to the pay of a work slot, or of one for women."""
+    return SHOWS[woman][s.duo][WA][s.gauges[WA]]
 
 
-def risk_shown(s: State) -> int:
-    return SHOWS[s.duo][WH][s.gauges[WH]]
+def risk_shown(s: State, woman: bool) -> int:
+    """What the working hours gauge adds to the RIS of a work slot, or of one for women."""
+    return SHOWS[woman][s.duo][WH][s.gauges[WH]]
 
 
 def incidents_shown(s: State) -> int:
-    return SHOWS[s.duo][WC][s.gauges[WC]]
+    return SHOWS[0][s.duo][WC][s.gauges[WC]]
 
 
 def risk_minimum(s: State) -> int:

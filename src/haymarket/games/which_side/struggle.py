@@ -1,18 +1,17 @@
 """I.4 Struggle for a better tomorrow: counters, means of production, doctor, Ferrer's lessons.
 
-The whole table decides what is done, in any order. What is proposed and who pays is seen by all
-before anybody agrees; a proposal turned down rests until something else has been done.
+The whole table decides what is done, in any order. What is proposed and who pays is seen by all;
+it can be changed or dropped at no cost, and is done when the owners of those who pay have agreed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from haymarket.games.which_side.components import (
     ANARCHIST,
     BIERHALLE,
-    BONESETTER,
     CHARACTER,
     COUNTER_DOLLARS,
     DOCTOR,
@@ -22,11 +21,11 @@ from haymarket.games.which_side.components import (
     EMPLOYERS,
     FERRER,
     HEALTH_MOST,
-    HOME_OF,
     IS_MEASURE,
     MEDICINE,
     MEMBERS,
     NO_DOCTOR,
+    NUMBER,
     OBJECTIVE_PRICE,
     OBJECTIVES,
     PLAN_PRICE,
@@ -41,13 +40,11 @@ from haymarket.games.which_side.premises import buy, refuse_buying
 from haymarket.games.which_side.state import (
     ARREST,
     AT_BIERHALLE,
-    DEAD,
     JAIL,
     NOT_IN_PLAY,
     PER_TENEMENT,
     T_DEARER_DOCTOR,
     T_NO_DOCTOR,
-    USED_BONESETTER,
     USED_CONTROL,
     USED_DOCTOR,
     USED_FERRER,
@@ -58,7 +55,7 @@ from haymarket.games.which_side.state import (
 )
 from haymarket.games.which_side.table import question, rule
 from haymarket.games.which_side.tenements import heal
-from haymarket.kernel import DONE, NO, TABLE, YES, Ask, Asking, Game, Kind, Refusal, Seat
+from haymarket.kernel import DONE, NO, TABLE, YES, Asking, Game, Kind, Refusal, Seat
 
 Price = tuple[int, int, int, int, int]
 """Dollars, union, anarchist, strike, sabotage."""
@@ -75,7 +72,6 @@ DEED: Final = Kind(
         *(f"take_{row.id}" for row in OBJECTIVES),
         *(f"doctor_{t}" for t in _TENEMENTS),
         *(f"premises_{t}" for t in _TENEMENTS),
-        "bonesetter",
         "ferrer",
     ],
     [
@@ -84,7 +80,6 @@ DEED: Final = Kind(
         *(f"Take control: {row.name}" for row in OBJECTIVES),
         *(f"A doctor for the {name}" for name in _NAMES),
         *(f"Premises for the {name}" for name in _NAMES),
-        "Bonesetter",
         "Ferrer Center: one agitation becomes one strike",
     ],
 )
@@ -92,8 +87,7 @@ FIRST_CARD: Final = 1
 FIRST_OBJECTIVE: Final = FIRST_CARD + len(EMPLOYERS)
 FIRST_DOCTOR: Final = FIRST_OBJECTIVE + len(OBJECTIVES)
 FIRST_PREMISES: Final = FIRST_DOCTOR + len(TENEMENTS)
-BONESETTER_DEED: Final = FIRST_PREMISES + len(TENEMENTS)
-FERRER_DEED: Final = BONESETTER_DEED + 1
+FERRER_DEED: Final = FIRST_PREMISES + len(TENEMENTS)
 
 
 # -- prices ----------------------------------------------------------------------------------------
@@ -124,10 +118,20 @@ def price_of_deed(s: State, deed: int) -> Price:
     return OBJECTIVE_PRICE[deed - FIRST_OBJECTIVE]
 
 
-def anarchists_for(s: State, price: Price) -> int:
-    """How many anarchist agitations go: those asked for, and those standing in for two union."""
+def fewest_anarchists(s: State, price: Price) -> int:
+    """Those asked for, and those that must stand in for two union each."""
     short = price[1] - s.stock[UNION]
     return price[2] + ((short + 1) // 2 if short > 0 else 0)
+
+
+def most_anarchists(s: State, price: Price) -> int:
+    """As many as could stand in for union at all: of the last one half may be lost."""
+    return min(s.stock[ANARCHIST], price[2] + (price[1] + 1) // 2)
+
+
+def union_beside(price: Price, anarchists: int) -> int:
+    """The union agitation still due where so many anarchists are spent."""
+    return max(0, price[1] - 2 * (anarchists - price[2]))
 
 
 def affordable(s: State, price: Price) -> bool:
@@ -135,15 +139,14 @@ def affordable(s: State, price: Price) -> bool:
     return (
         stock[2] >= price[3]
         and stock[3] >= price[4]
-        and stock[ANARCHIST] >= anarchists_for(s, price)
+        and stock[ANARCHIST] >= fewest_anarchists(s, price)
         and sum([s.dollars[t] for t in s.order]) >= price[0]
     )
 
 
-def spend(s: State, price: Price) -> None:
-    """Pay from the common stock, with no more anarchists than needed and no union wasted."""
-    anarchists = anarchists_for(s, price)
-    s.stock[UNION] -= max(0, price[1] - 2 * (anarchists - price[2]))
+def spend(s: State, price: Price, anarchists: int) -> None:
+    """Pay from the common stock, with as many anarchists as the table has agreed on."""
+    s.stock[UNION] -= union_beside(price, anarchists)
     s.stock[ANARCHIST] -= anarchists
     s.stock[2] -= price[3]
     s.stock[3] -= price[4]
@@ -168,10 +171,10 @@ def refuse_deed(s: State, deed: int) -> Refusal | None:
             return refusal
     elif deed < FIRST_PREMISES:
         return refuse_doctor(s, deed - FIRST_DOCTOR)
-    elif deed < BONESETTER_DEED:
+    elif deed < FERRER_DEED:
         return refuse_buying(s, deed - FIRST_PREMISES)
     else:
-        return refuse_bonesetter(s) if deed == BONESETTER_DEED else refuse_ferrer(s)
+        return refuse_ferrer(s)
     return None if affordable(s, price_of_deed(s, deed)) else "struggle/counter#too-dear"
 
 
@@ -199,44 +202,76 @@ def deed_options(s: State, seat: Seat) -> tuple[int, ...]:
     order = sorted(s.order)
     deeds += [FIRST_DOCTOR + t for t in order]
     deeds += [FIRST_PREMISES + t for t in order]
-    deeds += [BONESETTER_DEED, FERRER_DEED]
-    aside = s.aside
-    found = [deed for deed in deeds if deed not in aside and refuse_deed(s, deed) is None]
+    deeds.append(FERRER_DEED)
+    found = [deed for deed in deeds if refuse_deed(s, deed) is None]
     found.append(DONE)
     return tuple(found)
 
 
 @question("struggle.deed", "struggle", DEED, buttons=(DONE,), options=deed_options)
 def struggle_deed(s: State, seat: Seat, deed: int) -> Refusal | None:
-    if deed == DONE:
-        return None
-    return refuse_deed(s, deed) or ("struggle#set-aside" if deed in s.aside else None)
+    return None if deed == DONE else refuse_deed(s, deed)
 
 
 @rule("struggle")
 def struggle(g: Game[State]) -> None:
     g.s.phase = 4
     g.say("phase", 4)
-    g.s.aside = []
     g.then(next_deed)
 
 
 @rule("struggle")
 def next_deed(g: Game[State]) -> Asking:
     """One deed after the other, in any order, until the table has had enough."""
+    s = g.s
     deed = yield g.ask(TABLE, struggle_deed)
     if deed == DONE:
-        g.then(struggle_over)
+        others = [seat for seat in range(len(g.seats)) if seat != g.by and can_still_act(s, seat)]
+        g.then(ready_to_end, *others)
         return
     if deed < FIRST_DOCTOR:
-        g.then(pay_together, deed)
+        price = price_of_deed(s, deed)
+        g.then(propose, deed, fewest_anarchists(s, price), 0, 0, *fair_shares(s, price[0]))
     elif deed < FIRST_PREMISES:
         g.then(doctor, deed - FIRST_DOCTOR)
-    elif deed < BONESETTER_DEED:
-        g.then(buy, deed - FIRST_PREMISES, deed)
+    elif deed < FERRER_DEED:
+        g.then(buy, deed - FIRST_PREMISES)
     else:
-        g.then(bonesetter if deed == BONESETTER_DEED else ferrer)
+        g.then(ferrer)
     g.then(next_deed)
+
+
+# -- ending the struggle ---------------------------------------------------------------------------
+
+
+def can_still_act(s: State, seat: Seat) -> bool:
+    """Whether something is open that the whole table, or this player alone, could do."""
+    return any(_doer(s, deed) in (seat, TABLE) for deed in deed_options(s, TABLE) if deed != DONE)
+
+
+def _doer(s: State, deed: int) -> Seat:
+    if FIRST_DOCTOR <= deed < FERRER_DEED:
+        return s.owner[(deed - FIRST_DOCTOR) % len(TENEMENTS)]
+    return TABLE
+
+
+@question("struggle.ready", "struggle", TENEMENT, values=(), buttons=(YES, NO))
+def struggle_ready(s: State, seat: Seat, choice: int, *waiting: Seat) -> Refusal | None:
+    return None
+
+
+@rule("struggle")
+def ready_to_end(g: Game[State], *waiting: Seat) -> Asking:
+    """Who can still act is asked in turn; one who objects keeps the struggle going."""
+    if not waiting:
+        g.then(struggle_over)
+        return
+    choice = yield g.ask(waiting[0], struggle_ready, *waiting)
+    if choice == YES:
+        g.then(ready_to_end, *waiting[1:])
+    else:
+        g.say("struggle.goes_on", waiting[0])
+        g.then(next_deed)
 
 
 @rule("struggle")
@@ -250,49 +285,115 @@ def struggle_over(g: Game[State]) -> None:
 
 # -- paying together -------------------------------------------------------------------------------
 
-
-@question("pay.dollar", "resources", TENEMENT)
-def pay_dollar(s: State, seat: Seat, t: int, deed: int, left: int, *given: int) -> Refusal | None:
-    if s.owner[t] == NOT_IN_PLAY:
-        return "players/tenements#not-in-play"
-    return None if s.dollars[t] > given[t] else "struggle/counter#no-dollars"
+SHARE: Final = Kind("share", [*_TENEMENTS, "agitation"], [*_NAMES, "Agitation"])
+AGITATION: Final = len(TENEMENTS)
+"""The part of a proposal that says which agitation is spent."""
 
 
-@question("struggle.agree", "struggle", TENEMENT, values=(), buttons=(YES, NO))
-def agree(s: State, seat: Seat, choice: int, deed: int, *given: int) -> Refusal | None:
-    return None
-
-
-def collect(g: Game[State], deed: int, due: int) -> Generator[Ask, Any, list[int]]:
-    """Who gives each dollar; nobody is asked where there is only one way."""
-    s = g.s
+def fair_shares(s: State, due: int) -> list[int]:
+    """What each Tenement gives at first: every dollar comes from whoever has most left."""
     given = [0] * len(TENEMENTS)
-    for left in range(due, 0, -1):
-        purses = [t for t in s.order if s.dollars[t] > given[t]]
-        if len(purses) == 1:
-            given[purses[0]] += left
-            break
-        if sum(s.dollars[t] - given[t] for t in purses) == left:
-            return [s.dollars[t] if s.owner[t] != NOT_IN_PLAY else 0 for t in range(len(given))]
-        t = yield g.ask(TABLE, pay_dollar, deed, left, *given)
-        given[t] += 1
+    for _ in range(due):
+        given[max(s.order, key=lambda t: s.dollars[t] - given[t])] += 1
     return given
 
 
+def share_range(s: State, t: int, due: int) -> tuple[int, int]:
+    """The least and the most that a Tenement could give of a price."""
+    others = sum([s.dollars[o] for o in s.order if o != t])
+    return max(0, due - others), min(due, s.dollars[t])
+
+
+def share_anew(s: State, given: Sequence[int], t: int, n: int, fixed: int) -> list[int]:
+    """The shares with *t* giving *n*: those nobody has spoken for make up for it first."""
+    shares = list(given)
+    missing, shares[t] = shares[t] - n, n
+    for o in sorted(s.order, key=lambda o: (fixed >> o & 1, shares[o] - s.dollars[o])):
+        if o != t:
+            change = max(-shares[o], min(missing, s.dollars[o] - shares[o]))
+            shares[o] += change
+            missing -= change
+    return shares
+
+
+def payers(s: State, given: Sequence[int]) -> list[Seat]:
+    """Whose agreement it takes: the owners of those who pay; of the stock alone, anybody's."""
+    return sorted({s.owner[t] for t in s.order if given[t]}) or [TABLE]
+
+
+@question("struggle.agree", "struggle/counter", SHARE, buttons=(YES, NO))
+def agree(
+    s: State, seat: Seat, choice: int, deed: int, union: int, anarchists: int, *given: int
+) -> Refusal | None:
+    """YES and NO, or the part of the proposal to change, where there is another way to pay."""
+    if choice in (YES, NO):
+        return None
+    if choice == AGITATION:
+        price = price_of_deed(s, deed)
+        least, most = fewest_anarchists(s, price), most_anarchists(s, price)
+    elif s.owner[choice] == NOT_IN_PLAY:
+        return "players/tenements#not-in-play"
+    else:
+        least, most = share_range(s, choice, sum(given))
+    return None if least < most else "struggle/counter#one-way"
+
+
+@question("pay.dollars", "resources", NUMBER)
+def pay_dollars(
+    s: State, seat: Seat, n: int, t: int, deed: int, union: int, anarchists: int, *given: int
+) -> Refusal | None:
+    least, most = share_range(s, t, sum(given))
+    if n > most:
+        return "struggle/counter#no-dollars"
+    return "struggle/counter#others-short" if n < least else None
+
+
+@question("pay.anarchists", "resources", NUMBER)
+def pay_anarchists(
+    s: State, seat: Seat, n: int, deed: int, union: int, anarchists: int, *given: int
+) -> Refusal | None:
+    price = price_of_deed(s, deed)
+    if n < fewest_anarchists(s, price):
+        return "struggle/counter#no-union"
+    return None if n <= most_anarchists(s, price) else "struggle/counter#no-anarchists"
+
+
 @rule("struggle/counter")
-def pay_together(g: Game[State], deed: int) -> Asking:
+def propose(
+    g: Game[State], deed: int, anarchists: int, fixed: int, agreed: int, *given: int
+) -> Asking:
+    """The owners of those who pay agree one after the other, or change who gives what.
+
+    *fixed* has a bit for every Tenement whose share was named, *agreed* counts the owners.
+    """
+    s = g.s
+    union = union_beside(price_of_deed(s, deed), anarchists)
+    owners = payers(s, given)
+    seat = owners[agreed]
+    choice = yield g.ask(seat, agree, deed, union, anarchists, *given)
+    if choice == NO:
+        if len(g.seats) > 1:
+            g.say("proposal.dropped", deed)
+    elif choice == YES and agreed + 1 < len(owners):
+        g.then(propose, deed, anarchists, fixed, agreed + 1, *given)
+    elif choice == YES:
+        g.then(pay_together, deed, anarchists, *given)
+    elif choice == AGITATION:
+        n = yield g.ask(seat, pay_anarchists, deed, union, anarchists, *given)
+        g.then(propose, deed, n, fixed, 0, *given)
+    else:
+        n = yield g.ask(seat, pay_dollars, choice, deed, union, anarchists, *given)
+        shares = share_anew(s, given, choice, n, fixed)
+        g.then(propose, deed, anarchists, fixed | 1 << choice, 0, *shares)
+
+
+@rule("struggle/counter")
+def pay_together(g: Game[State], deed: int, anarchists: int, *given: int) -> None:
     """The table pools stock and dollars for a card, a plan or a means of production."""
     s = g.s
-    price = price_of_deed(s, deed)
-    given = yield from collect(g, deed, price[0])
-    choice = yield g.ask(TABLE, agree, deed, *given)
-    if choice == NO:
-        s.aside.append(deed)
-        return
-    spend(s, price)
+    spend(s, price_of_deed(s, deed), anarchists)
     for t, dollars in enumerate(given):
         s.dollars[t] -= dollars
-    s.aside = []
     if deed == 0:
         s.beaten[s.step] = 1
         g.say("plan.beaten", current_plan(s))
@@ -317,7 +418,7 @@ def discard(g: Game[State], card: int) -> None:
     g.say("card.beaten", card)
 
 
-# -- doctor and bonesetter -------------------------------------------------------------------------
+# -- doctor ---------------------------------------------------------------------------------------
 
 
 def doctor_price(s: State, t: int) -> int:
@@ -367,54 +468,10 @@ def doctor(g: Game[State], t: int) -> Asking:
     s = g.s
     c = yield g.ask(s.owner[t], doctor_patient, t)
     if c == NO:
-        s.aside.append(FIRST_DOCTOR + t)
         return
-    s.aside = []
     s.dollars[t] -= doctor_price(s, t)
     s.used[USED_DOCTOR + t] = 1
     heal(g, c, cure(s, t))
-
-
-def bonesetter_space(s: State) -> int:
-    """The Tenement (or the Bierhalle) that keeps the Bonesetter; -1 where nobody does."""
-    return s.premises.index(BONESETTER) if BONESETTER in s.premises else -1
-
-
-def refuse_bonesetter(s: State) -> Refusal | None:
-    if bonesetter_space(s) < 0:
-        return "premises/bonesetter#none"
-    if s.used[USED_BONESETTER]:
-        return "premises/bonesetter#once-a-turn"
-    return None if any(_unwell(s, c) for c in range(len(HOME_OF))) else "struggle/doctor#nobody"
-
-
-def _unwell(s: State, c: int) -> bool:
-    in_play = s.owner[HOME_OF[c]] != NOT_IN_PLAY
-    return in_play and s.where[c] != DEAD and s.health[c] < HEALTH_MOST
-
-
-@question("bonesetter.patient", "premises/bonesetter", CHARACTER, buttons=(NO,))
-def bonesetter_patient(s: State, seat: Seat, c: int) -> Refusal | None:
-    if c == NO:
-        return None
-    if c >= len(HOME_OF):
-        return "solidarity/guests#no-health"
-    return None if _unwell(s, c) else "struggle/doctor#nobody"
-
-
-@rule("premises/bonesetter")
-def bonesetter(g: Game[State]) -> Asking:
-    """Any character of any Tenement, HEA +1; its keeper decides, or the table in the Bierhalle."""
-    s = g.s
-    space = bonesetter_space(s)
-    keeper = TABLE if space == AT_BIERHALLE else s.owner[space]
-    c = yield g.ask(keeper, bonesetter_patient)
-    if c == NO:
-        s.aside.append(BONESETTER_DEED)
-        return
-    s.aside = []
-    s.used[USED_BONESETTER] = 1
-    heal(g, c, 1)
 
 
 # -- Ferrer Center, side B -------------------------------------------------------------------------
@@ -439,9 +496,7 @@ def ferrer(g: Game[State]) -> Asking:
     s = g.s
     resource = yield g.ask(TABLE, ferrer_agitation)
     if resource == NO:
-        s.aside.append(FERRER_DEED)
         return
-    s.aside = []
     s.used[USED_FERRER] = 1
     s.stock[resource] -= 1
     s.stock[STRIKE] += 1

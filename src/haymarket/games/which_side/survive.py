@@ -13,6 +13,7 @@ from haymarket.games.which_side.components import (
     PREMISES_ROWS,
     RENT,
     TENEMENTS,
+    cause_of,
 )
 from haymarket.games.which_side.state import (
     ARREST,
@@ -54,7 +55,7 @@ def draw_incident(g: Game[State]) -> None:
 @rule("survive/incidents")
 def incident(g: Game[State], card: int) -> None:
     row = INCIDENTS_ROWS[card]
-    play(g, row.do, struck(g.s, row.by, row.end))
+    play(g, row.do, struck(g.s, row.by, row.end), cause_of("incident", card))
 
 
 def struck(s: State, by: str, end: str) -> list[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from haymarket.games.which_side.components import (
     BIERHALLE,
     CHARACTER,
+    FILTH,
     HEALTH_MOST,
     LAWYER_ROW,
     MEMBERS,
@@ -41,7 +42,9 @@ def can_be_hurt(s: State, t: int, who: str) -> list[int]:
 
 
 @question("hurt.character", "concepts/health", CHARACTER, automatic=True)
-def hurt_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | None:
+def hurt_character(
+    s: State, seat: Seat, c: int, t: int, who: str, cause: int = FILTH
+) -> Refusal | None:
     if c not in MEMBERS[t]:
         return "concepts/health#other-tenement"
     if s.where[c] == DEAD:
@@ -63,28 +66,41 @@ def hurt_one(g: Game[State], t: int, who: str) -> Asking:
     s = g.s
     if not can_be_hurt(s, t, who):
         return
-    if shielded(g, t):
+    if has_shield(s, t):
+        use_shield(g, t)
         return
-    c = yield g.ask(s.owner[t], hurt_character, t, who)
+    c = yield g.ask(s.owner[t], hurt_character, t, who, s.cause)
     weaken(g, c)
 
 
+@question("shield.character", "concepts/unsanitary", CHARACTER)
+def shield_character(s: State, seat: Seat, c: int, t: int, who: str, cause: int) -> Refusal | None:
+    return hurt_character.refuse(s, seat, c, t, who)
+
+
 @rule("concepts/health")
-def hurt_all(g: Game[State], t: int, who: str) -> None:
-    """Every character meant suffers HEA -1; a clean Tenement is spared one of the losses."""
-    for c in can_be_hurt(g.s, t, who):
-        if not shielded(g, t):
+def hurt_all(g: Game[State], t: int, who: str) -> Asking:
+    """Every character meant suffers HEA -1; of a clean Tenement the owner has one spared."""
+    s = g.s
+    struck, spared = can_be_hurt(s, t, who), -1
+    if struck and has_shield(s, t):
+        spared = struck[0]
+        if len(struck) > 1:
+            spared = yield g.ask(s.owner[t], shield_character, t, who, s.cause)
+        use_shield(g, t)
+    for c in struck:
+        if c != spared:
             weaken(g, c)
 
 
-def shielded(g: Game[State], t: int) -> bool:
-    """UNS 0 wards off the first HEA -1 of the turn, and is used up by it."""
-    s = g.s
-    if s.uns[t] or s.used[USED_SHIELD + t]:
-        return False
-    s.used[USED_SHIELD + t] = 1
+def has_shield(s: State, t: int) -> bool:
+    """UNS 0 wards off one HEA -1 a turn, whatever it comes from."""
+    return not s.uns[t] and not s.used[USED_SHIELD + t]
+
+
+def use_shield(g: Game[State], t: int) -> None:
+    g.s.used[USED_SHIELD + t] = 1
     g.say("shielded", t)
-    return True
 
 
 def weaken(g: Game[State], c: int) -> None:
@@ -141,7 +157,7 @@ def can_be_arrested(s: State, t: int, who: str) -> list[int]:
 
 
 @question("arrest.character", "concepts/prison", CHARACTER, automatic=True)
-def arrest_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | None:
+def arrest_character(s: State, seat: Seat, c: int, t: int, who: str, cause: int) -> Refusal | None:
     if c not in MEMBERS[t]:
         return "concepts/health#other-tenement"
     if s.where[c] != HOME:
@@ -156,7 +172,7 @@ def arrest(g: Game[State], t: int, who: str) -> Asking:
     """One character of the owner's choice is sent to prison."""
     if not can_be_arrested(g.s, t, who):
         return
-    c = yield g.ask(g.s.owner[t], arrest_character, t, who)
+    c = yield g.ask(g.s.owner[t], arrest_character, t, who, g.s.cause)
     g.then(send_to_prison, c)
 
 
@@ -207,12 +223,9 @@ def lose_dollars(g: Game[State], t: int, n: int) -> None:
 
 @rule("survive/misery")
 def misery(g: Game[State], t: int, debt: int) -> None:
-    """The jailed are executed; then premises, pots and blankets are sold, UNS 5 not yet."""
+    """Premises, pots and blankets are sold first, UNS 5 not yet (R37)."""
     s = g.s
     g.say("misery", t, debt)
-    for c in MEMBERS[t]:
-        if s.where[c] == JAIL:
-            die(g, c)
     if s.premises[t] >= 0:
         leave_premises(s, t)
         debt -= 2
@@ -230,7 +243,7 @@ def misery_character(s: State, seat: Seat, c: int, t: int, debt: int) -> Refusal
 
 @rule("survive/misery")
 def sell_clothes(g: Game[State], t: int, debt: int) -> Asking:
-    """HEA -1 for every dollar; UNS from 4 to 5 last of all; what is left of the debt is void."""
+    """HEA -1 a dollar; then UNS from 4 to 5; the rest is void, and the jailed are executed."""
     s = g.s
     if debt > 0 and can_be_hurt(s, t, "any"):
         c = yield g.ask(s.owner[t], misery_character, t, debt)
@@ -239,4 +252,7 @@ def sell_clothes(g: Game[State], t: int, debt: int) -> Asking:
         return
     if debt > 0 and s.uns[t] == UNSANITARY_MOST - 1:
         s.uns[t] = UNSANITARY_MOST
+    for c in MEMBERS[t]:
+        if s.where[c] == JAIL:
+            die(g, c)
     g.say("misery.over", t)

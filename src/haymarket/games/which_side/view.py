@@ -34,6 +34,7 @@ from haymarket.games.which_side.components import (
     SHOWS,
     SLOT,
     SLOT_TILE,
+    SLOT_USE,
     SOLIDARITIES,
     SOLIDARITY,
     STRATEGIES,
@@ -41,6 +42,7 @@ from haymarket.games.which_side.components import (
     TENEMENT,
     TENEMENTS,
     TILES,
+    TREAT,
     UNSANITARY_MOST,
 )
 from haymarket.games.which_side.setup import FIRES
@@ -63,17 +65,20 @@ from haymarket.games.which_side.state import (
 from haymarket.games.which_side.struggle import (
     DEED,
     objectives,
+    payers,
     price_of_card,
     price_of_plan,
 )
 from haymarket.games.which_side.survive import cost_of_living
-from haymarket.games.which_side.working import places
+from haymarket.games.which_side.working import bonesetter_at, places
 from haymarket.kernel import TABLE, Game, Seat, mix
 
 PHASES = (
     "none", "misfortunes", "work", "survive", "struggle", "employers", "life", "offensives",
 )  # fmt: skip
 PLACES = ("home", "arrest", "jail", "dead", "lawyer", "absent")
+MOST = {"ris": RISK_MOST, "pt": POLICE_MOST, "uns": UNSANITARY_MOST}
+"""The highest space of a Tenement's gauges."""
 PRICE = ("dollars", "union", "anarchist", "strike", "sabotage")
 
 
@@ -95,11 +100,13 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
             row.id: {
                 "at": s.gauges[i],
                 "spaces": len(row.shows),
-                "shows": SHOWS[s.duo][i][s.gauges[i]],
+                "shows": SHOWS[0][s.duo][i][s.gauges[i]],
+                "women": SHOWS[1][s.duo][i][s.gauges[i]],
             }
             for i, row in enumerate(GAUGES)
         },
         "incidents": incidents_shown(s),
+        "most": MOST,
         "stock": dict(zip(RESOURCE.slugs, s.stock, strict=True)),
         "objectives": {
             OBJECTIVES[i].id: {"taken": bool(s.taken[i]), "price": _price(i)} for i in objectives(s)
@@ -140,6 +147,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
             "premises": [PREMISES.slugs[card] for card in s.premises_out],
         },
         "proposal": _proposal(g),
+        "ready": _ready(g),
     }
 
 
@@ -160,6 +168,7 @@ def _tenement(s: State, t: int) -> dict[str, Any]:
         "ris_minimum": risk_minimum(s),
         "pt": s.pt[t],
         "pt_minimum": police_minimum(s, t),
+        "pt_lowest": TENEMENTS[t].police_minimum,
         "uns": s.uns[t],
         "living": s.living[t],
         "living_due": cost_of_living(s, t),
@@ -211,6 +220,7 @@ def _tile(s: State, tile: int) -> dict[str, Any]:
             }
             for i in here
             if SLOT.slugs[i].startswith(f"{TILES[tile].id}_{letter.lower()}_")
+            and (SLOT_USE[i] != TREAT or bonesetter_at(s, i, AT_BIERHALLE))
         },
     }
 
@@ -233,15 +243,26 @@ def _strategy(s: State) -> dict[str, Any] | None:
 
 
 def _proposal(g: Game[State]) -> dict[str, Any] | None:
-    """What the table is about to pay for together, and who gives what so far."""
-    if not g.now or g.now[0] != "pay_together":
+    """What is to be paid for together, who would give what, and whose agreement is awaited."""
+    ask = g.pending[0] if g.pending else None
+    if ask is None or ask.what not in ("struggle.agree", "pay.dollars", "pay.anarchists"):
         return None
-    ask = g.pending[0]
-    given = ask.about[-len(TENEMENTS) :]
+    deed, union, anarchists, *given = ask.about[ask.what == "pay.dollars" :]
+    owners = payers(g.s, given)
     return {
-        "deed": DEED.slugs[g.now[1]],
+        "deed": DEED.slugs[deed],
         "dollars": {TENEMENT.slugs[t]: n for t, n in enumerate(given) if n},
+        "union": union,
+        "anarchist": anarchists,
+        "agreed": [seat for seat in owners[: owners.index(ask.seat)] if seat != TABLE],
     }
+
+
+def _ready(g: Game[State]) -> list[Seat]:
+    """Who has agreed to end the struggle, or has nothing left to do in it, while others think."""
+    if not g.pending or g.pending[0].what != "struggle.ready":
+        return []
+    return [seat for seat in range(len(g.seats)) if seat not in g.pending[0].about]
 
 
 # -- what a seat may believe -----------------------------------------------------------------------

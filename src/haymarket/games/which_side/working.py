@@ -7,11 +7,14 @@ from typing import Final
 from haymarket.games.which_side.components import (
     AGITATE,
     BACK_ROOM,
+    BONESETTER,
+    BONESETTER_SLOT,
     CHARACTER,
     COMMAND,
     COMMAND_SLOT,
     CONTROL,
     FIRST_GUEST,
+    GREENWICH,
     HOUSEWORK,
     HOUSEWORK_SLOT,
     IMPROVE,
@@ -19,6 +22,8 @@ from haymarket.games.which_side.components import (
     JAIL_USE,
     NIGHT,
     NO_NIGHT,
+    ONE_A_SLOT,
+    ONE_A_TILE,
     POLICE_MOST,
     POLITICAL,
     POLITICS_PRICE,
@@ -26,6 +31,7 @@ from haymarket.games.which_side.components import (
     PREMISES_ROWS,
     RISK_MOST,
     SLOT,
+    SLOT_ANARCHIST,
     SLOT_ONE_EACH,
     SLOT_PLACES,
     SLOT_PRICE,
@@ -34,12 +40,14 @@ from haymarket.games.which_side.components import (
     SLOT_TILE,
     SLOT_UNS,
     SLOT_USE,
+    SLOT_WOMEN,
     SLOTS,
     SUITED,
     TENEMENT_TILE,
     TENEMENTS,
     TILE,
     TILES,
+    TREAT,
     UNSANITARY_MOST,
     USES,
     WES_PEN,
@@ -107,7 +115,9 @@ def costs(s: State, slot: int, c: int) -> tuple[int, int, int, int]:
     """RIS, PT, UNS and dollars due at placement. A guest touches no gauge on a tile."""
     ris, pt, uns, price = SLOT_RIS[slot], SLOT_PT[slot], SLOT_UNS[slot], SLOT_PRICE[slot]
     if SLOT_USE[slot] == WORK:
-        ris = max(0, ris + risk_shown(s) + s.mods[WORK_RIS])
+        ris = max(0, ris + risk_shown(s, SLOT_WOMEN[slot]) + s.mods[WORK_RIS])
+    if SLOT_ANARCHIST[slot] and s.side[GREENWICH] == 1:
+        price = 0  # R41: wherever it is done, in Jail too
     if SLOT_POLITICAL[slot]:
         pt += s.mods[POLITICS_PT]
         price += s.mods[POLITICS_PRICE]
@@ -140,9 +150,21 @@ def refuse_place(s: State, slot: int, t: int, c: int) -> Refusal | None:
             return "working/workers-control#blocked"
     if not suits(row, is_woman(s, c), t):
         return "working/daily#reserved" if row.only else "working/daily#gender"
-    if row.one_each and s.held[slot] >> t & 1:
+    if has_one_there(s, slot, t):
         return "working/daily#one-each"
     return "working/daily#full" if s.count[slot] >= places(s, slot) else None
+
+
+def has_one_there(s: State, slot: int, t: int) -> bool:
+    """Whether the slot takes one character a Tenement, and this one has sent it (R42)."""
+    each = SLOT_ONE_EACH[slot]
+    there = s.worked[SLOT_TILE[slot]] if each == ONE_A_TILE else s.held[slot]
+    return each > 0 and there >> t & 1 == 1
+
+
+def bonesetter_at(s: State, slot: int, t: int) -> bool:
+    """Whether the Bonesetter is where this slot stands: in the Tenement, or in the Bierhalle."""
+    return s.premises[t if slot == BONESETTER_SLOT else AT_BIERHALLE] == BONESETTER
 
 
 def refuse_use(s: State, slot: int, t: int) -> Refusal | None:
@@ -153,7 +175,9 @@ def refuse_use(s: State, slot: int, t: int) -> Refusal | None:
         return "working/workers-control#not-empty"
     if use == HOUSEWORK and s.turned[turned + T_NO_HOUSEWORK]:
         return "working/daily#no-housework"
-    if use in (AGITATE, IMPROVE) and s.turned[turned + T_NO_POLITICS]:
+    if use == TREAT and not bonesetter_at(s, slot, t):
+        return "premises/bonesetter#none"
+    if use in (AGITATE, IMPROVE, JAIL_USE) and s.turned[turned + T_NO_POLITICS]:
         return "working/daily#no-politics"
     if use == AGITATE and tile == BARRED_AT[t] and s.side[tile] == 0:
         return "players/special-rules#barred"
@@ -169,7 +193,9 @@ def day_options(s: State, seat: Seat, t: int, c: int) -> tuple[int, ...]:
     room_pt = 99 if guest else POLICE_MOST - s.pt[t]
     room_uns = 99 if guest else UNSANITARY_MOST - s.uns[t]
     dollars, mods, count, held, turned = s.dollars[t], s.mods, s.count, s.held, t * PER_TENEMENT
-    more_ris = risk_shown(s) + mods[WORK_RIS]
+    more_ris = risk_shown(s, False) + mods[WORK_RIS]
+    more_ris_women = risk_shown(s, True) + mods[WORK_RIS]
+    free = s.side[GREENWICH] == 1
     more_pt, more_price = mods[POLITICS_PT], mods[POLITICS_PRICE]
     barred = s.turned[turned + T_BARRED] - 1
     no_politics = s.turned[turned + T_NO_POLITICS]
@@ -189,27 +215,37 @@ def day_options(s: State, seat: Seat, t: int, c: int) -> tuple[int, ...]:
                 if use in (AGITATE, IMPROVE):
                     if no_politics or (use == AGITATE and side == 0 and tile == BARRED_AT[t]):
                         continue
-                elif use == COMMAND and s.worked[tile]:
+                elif (use == COMMAND and s.worked[tile]) or (
+                    use == TREAT and s.premises[AT_BIERHALLE] != BONESETTER
+                ):
                     continue
                 if duo and (use in (IMPROVE, CONTROL)):
                     full -= 1
-            if count[slot] >= full or (SLOT_ONE_EACH[slot] and held[slot] >> t & 1):
+            each = SLOT_ONE_EACH[slot]
+            if (
+                count[slot] >= full
+                or (each == ONE_A_SLOT and held[slot] >> t & 1)
+                or (each == ONE_A_TILE and s.worked[tile] >> t & 1)
+            ):
                 continue
             ris, pt = SLOT_RIS[slot], SLOT_PT[slot]
+            price = 0 if free and SLOT_ANARCHIST[slot] else SLOT_PRICE[slot]
             if not guest:
                 if use == WORK:
-                    ris += more_ris
+                    ris += more_ris_women if SLOT_WOMEN[slot] else more_ris
                 if political:
                     pt += more_pt
             if (
                 (ris <= room_ris or ris <= 0)
                 and (pt <= room_pt or pt <= 0)
                 and SLOT_UNS[slot] <= room_uns
-                and SLOT_PRICE[slot] <= price_here
+                and price <= price_here
             ):
                 found.append(slot)
     if not s.held[HOUSEWORK_SLOT] >> t & 1 and not s.turned[turned + T_NO_HOUSEWORK]:
         found.append(HOUSEWORK_SLOT)
+    if s.premises[t] == BONESETTER and not count[BONESETTER_SLOT]:
+        found.append(BONESETTER_SLOT)
     found.append(PASS)
     return tuple(found)
 
@@ -326,6 +362,16 @@ def night_row(s: State, t: int, slot: int) -> Premises | Slot:
     return PREMISES_ROWS[s.premises[AT_BIERHALLE]] if slot == BACK_ROOM else SLOTS[slot]
 
 
+def night_costs(s: State, t: int, slot: int) -> tuple[int, int, int, int]:
+    """RIS, PT, UNS and dollars of a night action; a political place is one by night as well."""
+    row = night_row(s, t, slot)
+    pt, price = row.pt, row.price if isinstance(row, Slot) else 0
+    if slot != OWN_PREMISES and SLOT_POLITICAL[slot]:
+        pt += s.mods[POLITICS_PT]
+        price += s.mods[POLITICS_PRICE]
+    return row.ris, pt, row.uns, price
+
+
 def refuse_night_tile(s: State, t: int, slot: int) -> Refusal | None:
     tile = SLOT_TILE[slot]
     if s.side[tile] < 0 or "AB"[s.side[tile]] not in SLOTS[slot].side:
@@ -372,8 +418,10 @@ def night_slot(s: State, seat: Seat, n: int, t: int) -> Refusal | None:
             return "premises#none"
         if PREMISES_ROWS[premises].passive:
             return "premises#no-night"
-    row = night_row(s, t, slot)
-    return "working/daily#gauge" if too_much(s, t, row.ris, row.pt, row.uns) else None
+    ris, pt, uns, price = night_costs(s, t, slot)
+    if too_much(s, t, ris, pt, uns):
+        return "working/daily#gauge"
+    return "working/daily#dollars" if price > s.dollars[t] else None
 
 
 @rule("working/night")
@@ -390,9 +438,10 @@ def night_action(g: Game[State], t: int) -> Asking:
     n = yield g.ask(s.owner[t], night_slot, t)
     if n == PASS:
         return
-    row = night_row(s, t, NIGHTS[n])
-    s.ris[t] += row.ris
-    s.pt[t] += row.pt
-    s.uns[t] += row.uns
+    ris, pt, uns, price = night_costs(s, t, NIGHTS[n])
+    s.ris[t] += ris
+    s.pt[t] += pt
+    s.uns[t] += uns
+    s.dollars[t] -= price
     s.night[t] = NIGHTS[n]
     g.say("night", t, n)

@@ -52,12 +52,21 @@ def _gauges(view: dict[str, Any], speech: Words) -> Text:
     line = Text()
     for slug, gauge in view["gauges"].items():
         track = "".join("●" if i == gauge["at"] else "─" for i in range(gauge["spaces"]))
-        line.append(f"{speech.fill('{0:gauge}', (slug,))} {track} ({gauge['shows']:+d})   ")
+        line.append(f"{speech.fill('{0:gauge}', (slug,))} {track} ({_shows(slug, gauge)})   ")
     stock = ", ".join(
         f"{n} {speech.fill('{0:resource}', (slug,))}" for slug, n in view["stock"].items()
     )
     line.append(f"\n{speech.table['view']['stock']}: {stock}", style="bold")
     return line
+
+
+def _shows(slug: str, gauge: dict[str, int]) -> str:
+    """The number of a gauge's space; where it is the women's alone, with their sign."""
+    if slug == "wc":
+        return str(gauge["shows"])
+    if gauge["women"] != gauge["shows"]:
+        return f"♀ {gauge['women']:+d}"
+    return f"{gauge['shows']:+d}"
 
 
 def _price(price: dict[str, int]) -> str:

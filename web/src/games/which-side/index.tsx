@@ -11,7 +11,7 @@ import { City, Tile } from "./city";
 import { kindName } from "./parts";
 import symbols from "./symbols.svg";
 import { Fund, Tenement } from "./tenements";
-import { Employers, Gauges, Strategy, Wall } from "./wall";
+import { Employers, Strategy, Wall } from "./wall";
 
 font("Alfa Slab One", slab);
 
@@ -54,15 +54,15 @@ function Wide(): JSX.Element {
 function Tall(): JSX.Element {
   const { view, words } = usePlay();
   return (
-    <Stage width={698} height={900} label={words.text("game", "title") ?? ""} zoom={1.8} least={1.7}>
+    <Stage width={698} height={1088} label={words.text("game", "title") ?? ""} zoom={1.8} least={1.7}>
       <Defs />
-      <rect width="698" height="900" fill="url(#plank)" />
+      <rect width="698" height="1088" fill="url(#plank)" />
       <TallCity view={view} />
     </Stage>
   );
 }
 
-/** On a phone: the tiles two a row, the employers and the tenements in the sheet. */
+/** On a phone: the tiles two a row, the employers below them, the tenements in the sheet. */
 function TallCity({ view }: { view: View }): JSX.Element {
   const { data } = usePlay();
   const tiles = (rows(data, "tiles") as Row[]).filter((tile) => view.tiles[tile.id]);
@@ -71,11 +71,11 @@ function TallCity({ view }: { view: View }): JSX.Element {
       {tiles.map((tile, i) => (
         <Tile key={tile.id} tile={tile} state={view.tiles[tile.id]} x={2 + (i % 2) * 349} y={6 + Math.floor(i / 2) * 122} />
       ))}
-      <g transform="translate(349 494)">
-        <Gauges view={view} x={12} y={2} />
+      <g transform="translate(8 622) scale(1.61)">
+        <Employers view={view} x={0} y={0} />
       </g>
-      <Strategy view={view} x={20} y={626} />
-      <Wall view={view} x={370} y={626} />
+      <Strategy view={view} x={20} y={910} />
+      <Wall view={view} x={370} y={910} />
     </g>
   );
 }

@@ -17,6 +17,7 @@ export function Tenement({ id, state, x, y }: { id: string; state: Any; x: numbe
     ["tenement", id],
     ["deed", `doctor_${id}`],
     ["deed", `premises_${id}`],
+    ["share", id],
   ];
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -37,9 +38,27 @@ export function Tenement({ id, state, x, y }: { id: string; state: Any; x: numbe
       {people.map(([slug, person], i) => (
         <Window slug={slug} person={person} letter={letter} x={3 + i * pitch} y={30} w={pitch - 3} />
       ))}
-      <Meter icon="i-ris" label="RIS" value={state.ris as number} least={state.ris_minimum as number} from={0} to={10} colour={COLOUR[id]!} y={112} />
-      <Meter icon="i-pt" label="PT" value={state.pt as number} least={state.pt_minimum as number} from={-1} to={8} colour={COLOUR[id]!} y={132} />
-      <Meter icon="i-uns" label="UNS" value={state.uns as number} least={0} from={0} to={6} colour={COLOUR[id]!} y={152} />
+      <Meter
+        icon="i-ris"
+        label="RIS"
+        value={state.ris as number}
+        least={state.ris_minimum as number}
+        from={0}
+        to={view.most.ris as number}
+        colour={COLOUR[id]!}
+        y={112}
+      />
+      <Meter
+        icon="i-pt"
+        label="PT"
+        value={state.pt as number}
+        least={state.pt_minimum as number}
+        from={state.pt_lowest as number}
+        to={view.most.pt as number}
+        colour={COLOUR[id]!}
+        y={132}
+      />
+      <Meter icon="i-uns" label="UNS" value={state.uns as number} least={0} from={0} to={view.most.uns as number} colour={COLOUR[id]!} y={152} />
       <path d="M6 164H220" stroke="#1b1512" stroke-width="1" />
       <use href="#i-usd" x="8" y="169" />
       <text x="24" y="179.5" font-size="12" font-weight="600" fill="#1b1512">
@@ -121,17 +140,16 @@ function Meter({
   colour: string;
   y: number;
 }): JSX.Element {
-  const top = Math.max(to, value);
-  const at = (n: number): number => 62 + ((n - from) / (top - from)) * 152;
+  const at = (n: number): number => 62 + ((n - from) / (to - from)) * 152;
   return (
-    <g role="img" aria-label={`${label} ${value}`}>
+    <g role="img" aria-label={`${label} ${value}, ${from} … ${to}`}>
       <use href={`#${icon}`} x="8" y={y - 7} />
       <text x="24" y={y + 4.5} font-size="12" font-weight="700" fill="#1b1512">
         {label}
       </text>
-      <path d={`M${at(from)} ${y}H${at(top)}`} stroke="#1b1512" stroke-width="1.5" />
+      <path d={`M${at(from)} ${y}H${at(to)}`} stroke="#1b1512" stroke-width="1.5" />
       {least > from && <path d={`M${at(from)} ${y}H${at(least)}`} stroke="#1b1512" stroke-width="5" />}
-      {Array.from({ length: top - from + 1 }, (_, i) => (
+      {Array.from({ length: to - from + 1 }, (_, i) => (
         <path d={`M${at(from + i)} ${y - 4}v8`} stroke="#1b1512" stroke-width="1.2" />
       ))}
       <g data-piece={`meter:${colour}:${label}`}>
@@ -157,7 +175,18 @@ export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.
       </text>
       {stock.map(([id, n], i) => (
         <g transform={`translate(${5 + (i % 2) * 66} ${26 + Math.floor(i / 2) * 42})`}>
-          <Spot of={[["resource", id]]} label={`${kindName(words, "resource", id)}: ${n}`} box={[0, 0, 64, 38, 1]}>
+          <Spot
+            of={
+              id === "union" || id === "anarchist"
+                ? [
+                    ["resource", id],
+                    ["share", "agitation"],
+                  ]
+                : [["resource", id]]
+            }
+            label={`${kindName(words, "resource", id)}: ${n}`}
+            box={[0, 0, 64, 38, 1]}
+          >
             <rect width="64" height="38" fill="#f8f1e0" stroke="#1b1512" />
             <use href={`#${ICON[id]}`} transform="translate(7 5) scale(1.5)" fill="#1b1512" />
             <text class="d" x="56" y="20" font-size="17" text-anchor="end" fill="#1b1512">

@@ -3,11 +3,12 @@
 import type { JSX } from "preact";
 import { type Place, Spot, usePlay } from "../../table/play";
 import type { Any, Row, View } from "../../types";
+import type { Words } from "../../words";
 import { rows } from "../index";
 import { kindName, Price, wrap } from "./parts";
 
 export function Employers({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
-  const { data } = usePlay();
+  const { data, words } = usePlay();
   const objectives = view.objectives as Record<string, { taken: boolean; price: Record<string, number> }>;
   const taken = Object.values(objectives).filter((o) => o.taken).length;
   const board = rows(data, "board") as Row[];
@@ -19,7 +20,7 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
         Employers’ action
       </text>
       <text x="411" y="19" font-size="12" font-weight="700" text-anchor="end" fill="#1b1512">
-        ES {view.es} · {taken} of {view.goal.controls} controls
+        {`${taken} of ${view.goal.controls} controls${goalGauges(view, words)}`}
       </text>
       {Array.from({ length: 10 }, (_, i) => i + 1).map((n) => (
         <g>
@@ -69,6 +70,13 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
   );
 }
 
+/** The half of the goal that asks for gauges at their far left; empty where none is asked for. */
+export function goalGauges(view: View, words: Words): string {
+  const goal = view.goal as { gauge: string | null; gauges: number };
+  if (goal.gauge) return ` · ${kindName(words, "gauge", goal.gauge)} ★`;
+  return goal.gauges ? ` · ${goal.gauges} ${goal.gauges === 1 ? "gauge" : "gauges"} ★` : "";
+}
+
 const MEANS: Record<string, string> = {
   piers: "m-ship",
   lofts: "m-loom",
@@ -78,6 +86,11 @@ const MEANS: Record<string, string> = {
   subway: "m-rail",
   building_sites: "m-crane",
   gas_works: "m-dye",
+  duo_shops: "m-shop",
+  duo_lofts: "m-loom",
+  duo_bakeries: "m-bread",
+  duo_presses: "m-press",
+  duo_power: "m-light",
 };
 
 const names = ["dollars", "union", "anarchist", "strike", "sabotage"];
@@ -93,7 +106,8 @@ const pick = (price: Record<string, number>, from: number, to: number): Record<s
 
 export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
-  const gauges = view.gauges as Record<string, { at: number; spaces: number; shows: number }>;
+  const gauges = view.gauges as Record<string, { at: number; spaces: number; shows: number; women: number }>;
+  const goal = view.goal as { gauge: string | null; gauges: number };
   return (
     <g transform={`translate(${x} ${y})`}>
       {Object.entries(gauges).map(([id, gauge], i) => {
@@ -107,7 +121,7 @@ export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JS
                 {name}
               </text>
               <text x="206" y="11" font-size="12" font-weight="700" text-anchor="end" fill={gauge.at === 0 ? "#a4161a" : "#1b1512"}>
-                {gauge.at === 0 ? "★" : ""} {gauge.shows > 0 && id !== "wc" ? `+${gauge.shows}` : gauge.shows}
+                {gauge.at === 0 ? "★" : (goal.gauge ? goal.gauge === id : goal.gauges > 0) ? "☆" : ""} {id === "wc" ? gauge.shows : changes(gauge)}
               </text>
               <path d={`M${at(0)} 23H${at(gauge.spaces - 1)}`} stroke="#1b1512" stroke-width="8" />
               <path d={`M${at(0)} 23H${at(gauge.spaces - 1)}`} stroke="#c9a36a" stroke-width="5" stroke-dasharray="5 2" />
@@ -124,6 +138,12 @@ export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JS
       })}
     </g>
   );
+}
+
+/** What a gauge adds to the slots: one number, or the women's where they alone are meant. */
+function changes(gauge: { shows: number; women: number }): string {
+  const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
+  return gauge.women === gauge.shows ? signed(gauge.shows) : `♀ ${signed(gauge.women)}`;
 }
 
 export function Strategy({ view, x, y }: { view: View; x: number; y: number }): JSX.Element | null {

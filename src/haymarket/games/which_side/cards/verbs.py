@@ -2,7 +2,7 @@
 
 A verb of a Tenement is a rule whose first argument is the Tenement struck; a verb of the board is
 done once. ``can`` says whether a Tenement is able to suffer the whole of a verb, which misfortunes
-ask before they are given to anybody.
+ask before they are given to anybody: of a card's verbs together, by a toll that they add to.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ from haymarket.games.which_side.tenements import (
     can_be_arrested,
     can_be_hurt,
     dirty,
+    has_shield,
     hurt,
     hurt_all,
     hurt_one,
     lose_dollars,
     raise_police,
     raise_risk,
-    weaken,
 )
 from haymarket.kernel import NO, TABLE, YES, Asking, Game, Refusal, Seat
 
@@ -72,7 +72,41 @@ BOARD_VERBS: dict[str, Verb] = {}
 CAN: dict[str, Callable[..., bool]] = {}
 
 
-def always(s: State, t: int, *_: Any) -> bool:
+class Toll:
+    """What the verbs of one card, taken together, would ask of a Tenement."""
+
+    __slots__ = ("hurts", "s", "t", "uns")
+
+    def __init__(self, s: State, t: int) -> None:
+        self.s = s
+        self.t = t
+        self.uns = s.uns[t]
+        self.hurts: list[str] = []
+        """For every HEA -1, whom it means."""
+
+    def dirt(self, n: int) -> bool:
+        """UNS +n, and what goes beyond 5 in health."""
+        over = max(0, self.uns + n - UNSANITARY_MOST)
+        self.uns += n - over
+        return over == 0 or self.health("any", over)
+
+    def health(self, who: str, n: int = 1) -> bool:
+        """*n* times HEA -1; a loss that clean rooms would ward off is not suffered (R43)."""
+        s, t = self.s, self.t
+        if not self.uns and has_shield(s, t):
+            return False
+        self.hurts += [who] * n
+        if points(s, t, who) < self.hurts.count(who):
+            return False
+        return points(s, t, "any") >= len(self.hurts)
+
+
+def points(s: State, t: int, who: str) -> int:
+    """The HEA that those meant have to lose."""
+    return sum(s.health[c] for c in can_be_hurt(s, t, who))
+
+
+def always(toll: Toll, *_: Any) -> bool:
     return True
 
 
@@ -90,8 +124,9 @@ def board_verb(fn: Verb, can: Callable[..., bool] = always) -> Verb:
     return fn
 
 
-def play(g: Game[Any], do: Do, tenements: Iterable[int]) -> None:
+def play(g: Game[Any], do: Do, tenements: Iterable[int], cause: int) -> None:
     """Queue an effect: each verb in turn, for every Tenement struck or once for the board."""
+    g.s.cause = cause
     for name, *args in do:
         if name in BOARD_VERBS:
             g.then(BOARD_VERBS[name], *args)
@@ -102,7 +137,13 @@ def play(g: Game[Any], do: Do, tenements: Iterable[int]) -> None:
 
 def able(s: State, t: int, do: Do) -> bool:
     """Whether a Tenement can suffer the whole of an effect."""
-    return all(CAN[name](s, t, *args) for name, *args in do)
+    toll = Toll(s, t)
+    return all(CAN[name](toll, *args) for name, *args in do)
+
+
+def strikes_somebody(do: Do) -> bool:
+    """Whether any of it falls on a Tenement, and not on the common stock or the board alone."""
+    return any(name in TENEMENT_VERBS for name, *_ in do)
 
 
 # -- whom an effect strikes ------------------------------------------------------------------------
@@ -129,20 +170,11 @@ def targets(s: State, target: str) -> list[int]:
 # -- verbs of a Tenement ---------------------------------------------------------------------------
 
 
-def _anyone(s: State, t: int, who: str, n: int = 1) -> bool:
-    return sum(s.health[c] for c in can_be_hurt(s, t, who)) >= n
-
-
-def _dirt(s: State, t: int, n: int) -> bool:
-    over = s.uns[t] + n - UNSANITARY_MOST
-    return over <= 0 or _anyone(s, t, "any", over)
-
-
 verb(lose_dollars)  # always legal: who cannot pay falls into misery
-verb(dirty, _dirt)
-verb(hurt, _anyone)
-verb(hurt_all, lambda s, t, who: bool(can_be_hurt(s, t, who)))
-verb(arrest, lambda s, t, who: bool(can_be_arrested(s, t, who)))
+verb(dirty, Toll.dirt)
+verb(hurt, Toll.health)
+verb(hurt_all, Toll.health)
+verb(arrest, lambda toll, who: bool(can_be_arrested(toll.s, toll.t, who)))
 
 
 @rule("survive/misery")
@@ -162,9 +194,12 @@ def lose_half(g: Game[State], t: int) -> None:
     g.then(lose_dollars, t, (g.s.dollars[t] + 1) // 2)
 
 
-verb(lose_dollars_per, lambda s, t, who, n: any(fits(s, c, who) for c in people(s, t)))
-verb(lose_dollars_by_uns, lambda s, t: s.uns[t] > 0)
-verb(lose_half, lambda s, t: s.dollars[t] > 0)
+verb(
+    lose_dollars_per,
+    lambda toll, who, n: any(fits(toll.s, c, who) for c in people(toll.s, toll.t)),
+)
+verb(lose_dollars_by_uns, lambda toll: toll.uns > 0)
+verb(lose_half, lambda toll: toll.s.dollars[toll.t] > 0)
 
 
 @rule("cards/verbs")
@@ -179,8 +214,8 @@ def police(g: Game[State], t: int, n: int) -> None:
     g.say("police", t, g.s.pt[t])
 
 
-verb(risk, lambda s, t, n: s.ris[t] + n <= RISK_MOST)
-verb(police, lambda s, t, n: s.pt[t] + n <= POLICE_MOST)
+verb(risk, lambda toll, n: toll.s.ris[toll.t] + n <= RISK_MOST)
+verb(police, lambda toll, n: toll.s.pt[toll.t] + n <= POLICE_MOST)
 
 
 def _put_off(g: Game[State], t: int, what: int, n: int, code: str) -> None:
@@ -232,7 +267,7 @@ def barred(g: Game[State], t: int, tile: str) -> None:
 
 for _verb in (rent, wages, no_night, no_doctor, no_housework, no_politics, dearer_doctor):
     verb(_verb)
-verb(barred, lambda s, t, tile: s.side[TILE.value(tile)] >= 0)
+verb(barred, lambda toll, tile: toll.s.side[TILE.value(tile)] >= 0)
 
 
 def can_stay_home(s: State, t: int, who: str) -> list[int]:
@@ -244,7 +279,9 @@ def can_stay_home(s: State, t: int, who: str) -> list[int]:
 
 
 @question("stay_home.character", "cards/verbs", CHARACTER, automatic=True)
-def stay_home_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | None:
+def stay_home_character(
+    s: State, seat: Seat, c: int, t: int, who: str, cause: int
+) -> Refusal | None:
     if c not in MEMBERS[t]:
         return "concepts/health#other-tenement"
     return None if c in can_stay_home(s, t, who) else "cards/verbs#cannot-stay"
@@ -260,12 +297,12 @@ def stay_home(g: Game[State], t: int, who: str, n: int) -> None:
 def stay_home_one(g: Game[State], t: int, who: str) -> Asking:
     if not can_stay_home(g.s, t, who):
         return
-    c = yield g.ask(g.s.owner[t], stay_home_character, t, who)
+    c = yield g.ask(g.s.owner[t], stay_home_character, t, who, g.s.cause)
     g.s.at[c] = RESTING
     g.say("stays_home", c)
 
 
-verb(stay_home, lambda s, t, who, n: len(can_stay_home(s, t, who)) >= n)
+verb(stay_home, lambda toll, who, n: len(can_stay_home(toll.s, toll.t, who)) >= n)
 
 
 @rule("cards/verbs")
@@ -285,25 +322,20 @@ def lose_premises_or_dirty(g: Game[State], t: int) -> None:
 
 
 @rule("cards/verbs")
-def hurt_prisoners(g: Game[State], t: int) -> None:
-    for c in can_be_hurt(g.s, t, "prisoner"):
-        weaken(g, c)
-
-
-@rule("cards/verbs")
 def hurt_if_dirty(g: Game[State], t: int, limit: int) -> None:
     if g.s.uns[t] >= limit:
         g.then(hurt_one, t, "any")
 
 
-verb(lose_premises, lambda s, t: s.premises[t] >= 0)
+verb(lose_premises, lambda toll: toll.s.premises[toll.t] >= 0)
 verb(lose_premises_or_dirty)
-verb(hurt_prisoners, lambda s, t: bool(can_be_hurt(s, t, "prisoner")))
 verb(hurt_if_dirty)
 
 
 @question("pay.or_else", "cards/verbs", TENEMENT, values=(), buttons=(YES, NO))
-def pay_or_else(s: State, seat: Seat, choice: int, t: int, n: int, what: int) -> Refusal | None:
+def pay_or_else(
+    s: State, seat: Seat, choice: int, t: int, n: int, what: int, cause: int
+) -> Refusal | None:
     """YES pays; whoever cannot pay in full may still choose to, and falls into misery."""
     if choice == NO and what == PENALTY_ARREST and not can_be_arrested(s, t, "any"):
         return "cards/verbs#nobody-to-arrest"
@@ -314,7 +346,7 @@ def pay_or_else(s: State, seat: Seat, choice: int, t: int, n: int, what: int) ->
 
 @rule("cards/verbs")
 def pay_or_arrest(g: Game[State], t: int, n: int) -> Asking:
-    choice = yield g.ask(g.s.owner[t], pay_or_else, t, n, PENALTY_ARREST)
+    choice = yield g.ask(g.s.owner[t], pay_or_else, t, n, PENALTY_ARREST, g.s.cause)
     if choice == YES:
         g.then(lose_dollars, t, n)
     else:
@@ -323,7 +355,7 @@ def pay_or_arrest(g: Game[State], t: int, n: int) -> Asking:
 
 @rule("cards/verbs")
 def pay_or_hurt(g: Game[State], t: int, n: int) -> Asking:
-    choice = yield g.ask(g.s.owner[t], pay_or_else, t, n, PENALTY_HURT)
+    choice = yield g.ask(g.s.owner[t], pay_or_else, t, n, PENALTY_HURT, g.s.cause)
     if choice == YES:
         g.then(lose_dollars, t, n)
     else:
@@ -332,7 +364,7 @@ def pay_or_hurt(g: Game[State], t: int, n: int) -> Asking:
 
 @rule("cards/verbs")
 def pay_or_dirty(g: Game[State], t: int, n: int) -> Asking:
-    choice = yield g.ask(g.s.owner[t], pay_or_else, t, n, PENALTY_DIRTY)
+    choice = yield g.ask(g.s.owner[t], pay_or_else, t, n, PENALTY_DIRTY, g.s.cause)
     if choice == YES:
         g.then(lose_dollars, t, n)
     else:
@@ -347,7 +379,7 @@ for _choice in (pay_or_arrest, pay_or_hurt, pay_or_dirty):
 
 
 @question("gauge.right", "employers/gauges", GAUGE, automatic=True)
-def gauge_right(s: State, seat: Seat, gauge: int) -> Refusal | None:
+def gauge_right(s: State, seat: Seat, gauge: int, cause: int) -> Refusal | None:
     if s.gauges[gauge] == len(GAUGES[gauge].shows) - 1:
         return "employers/gauges#far-right"
     return None
@@ -364,7 +396,7 @@ def gauge(g: Game[State], which: str) -> Asking:
         return
     moved = free[0]
     if len(free) > 1:
-        moved = yield g.ask(TABLE, gauge_right)
+        moved = yield g.ask(TABLE, gauge_right, s.cause)
     s.gauges[moved] += 1
     g.say("gauge.right", moved)
 
@@ -379,11 +411,11 @@ def lose_stock(g: Game[State], what: str, n: int) -> None:
 
 
 board_verb(gauge)
-board_verb(lose_stock, lambda s, t, what, n: s.stock[RESOURCE.value(what)] >= n)
+board_verb(lose_stock, lambda toll, what, n: toll.s.stock[RESOURCE.value(what)] >= n)
 
 
 @question("tile.close", "employers/closures", TILE, automatic=True)
-def tile_close(s: State, seat: Seat, tile: int, group: str) -> Refusal | None:
+def tile_close(s: State, seat: Seat, tile: int, group: str, cause: int) -> Refusal | None:
     if tile not in GROUPS[group]:
         return "employers/closures#other-kind"
     if s.side[tile] < 0:
@@ -410,14 +442,14 @@ def close(g: Game[State], group: str) -> Asking:
     s = g.s
     if not _open_tiles(s, group):
         return
-    tile = yield g.ask(TABLE, tile_close, group)
+    tile = yield g.ask(TABLE, tile_close, group, s.cause)
     s.closed[tile] = 2
     s.closing[_closer(s)] = tile
     g.say("tile.closed", tile)
 
 
 @question("tile.burn", "employers/closures", TILE, automatic=True)
-def tile_burn(s: State, seat: Seat, tile: int, group: str) -> Refusal | None:
+def tile_burn(s: State, seat: Seat, tile: int, group: str, cause: int) -> Refusal | None:
     if tile not in GROUPS[group]:
         return "employers/closures#other-kind"
     if s.side[tile] < 0:
@@ -434,7 +466,7 @@ def burn(g: Game[State], group: str) -> Asking:
     improved = any(s.side[t] == 1 for t in GROUPS[group])
     if not improved and not _open_tiles(s, group):
         return
-    tile = yield g.ask(TABLE, tile_burn, group)
+    tile = yield g.ask(TABLE, tile_burn, group, s.cause)
     if improved:
         turn_back(g, tile)
     else:

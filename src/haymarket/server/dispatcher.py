@@ -1,0 +1,76 @@
+"""Whoever is to know of a change is told here, after its commit, and nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from haymarket.kernel import words
+from haymarket.server.bots import BotPlayer
+from haymarket.server.metrics import Metrics
+from haymarket.server.people.accounts import Accounts
+from haymarket.server.people.notices import Notices
+from haymarket.server.people.whose_turn import WhoseTurn
+from haymarket.tables import Change, Table
+
+
+class Dispatcher:
+    """Tells those who watch the table, the bots, the whose-turn lists and the absent.
+
+    The lobby needs no telling: it is read from the storage whenever somebody looks.
+    """
+
+    def __init__(
+        self,
+        whose_turn: WhoseTurn,
+        notices: Notices,
+        accounts: Accounts,
+        metrics: Metrics,
+        origin: str,
+    ) -> None:
+        self.bots: BotPlayer | None = None
+        """Set once there is one: it changes tables itself."""
+        self._whose_turn = whose_turn
+        self._notices = notices
+        self._accounts = accounts
+        self._metrics = metrics
+        self._origin = origin
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def opened(self, table: Table) -> None:
+        self._whose_turn.know(table)
+        self._wake_bots(table)
+
+    def closed(self, table: Table) -> None:
+        self._whose_turn.forget(table)
+
+    def changed(self, table: Table, change: Change[Any]) -> None:
+        if change.reseated:
+            table.feeds.expel()
+        table.feeds.publish(change.first_step)
+        if change.answered:
+            self._metrics.moves.labels(table.rules.name).inc()
+        new = self._whose_turn.update(table)
+        self._wake_bots(table)
+        if new:
+            self.later(self._notify(table, new))
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _wake_bots(self, table: Table) -> None:
+        if self.bots is not None:
+            self.bots.wake(table)
+
+    async def _notify(self, table: Table, users: set[str]) -> None:
+        title = words(table.rules).text("game", "title", table.rules.name)
+        link = f"{self._origin}/t/{table.id}"
+        looking = table.feeds.users()
+        for id in users:
+            user = await self._accounts.find(id)
+            if user is not None:
+                self._notices.tell(user, title, "It is your turn.", link, looking=id in looking)

@@ -1,0 +1,149 @@
+"""What can be played, and everything about a game that does not change while it is played."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import msgspec
+
+from haymarket.bots import BOTS
+from haymarket.kernel import BUTTONS, Heading, Rules, Setting, Words, words
+from haymarket.kernel.components import read_tables
+from haymarket.server.http import shapes
+from haymarket.tables import Refused
+from haymarket.tables.seats import default_bot
+
+
+class Page(NamedTuple):
+    """A body that is made once and served often."""
+
+    etag: str
+    body: bytes
+    zipped: bytes
+
+
+Make = Callable[[Rules[Any], Words], shapes.GameStatic | shapes.Histories]
+
+
+class Catalogue:
+    def __init__(self, games: dict[str, Rules[Any]]) -> None:
+        self.games = games
+        self._pages: dict[tuple[str, str, str], Page] = {}
+
+    def rules(self, game: str) -> Rules[Any]:
+        if game not in self.games:
+            raise Refused("not-found", f"No game is called {game!r}.")
+        return self.games[game]
+
+    def list(self, lang: str) -> shapes.Games:
+        bots = [
+            shapes.BotInfo(name, (bot.__doc__ or "").strip().partition("\n")[0])
+            for name, bot in BOTS.items()
+        ]
+        return shapes.Games([self._card(rules, lang) for rules in self.games.values()], bots)
+
+    def static(self, game: str, lang: str) -> Page:
+        """The words, kinds, questions, rulebook and components of a game."""
+        return self._made("static", game, lang, _static)
+
+    def histories(self, game: str, lang: str) -> Page:
+        """The sentences of history, which nobody needs before the board is there."""
+        return self._made("histories", game, lang, _histories)
+
+    def _made(self, what: str, game: str, lang: str, make: Make) -> Page:
+        rules = self.rules(game)
+        lang = _language(rules, lang)
+        if (what, game, lang) not in self._pages:
+            self._pages[what, game, lang] = _page(make(rules, words(rules, lang)))
+        return self._pages[what, game, lang]
+
+    def _card(self, rules: Rules[Any], lang: str) -> shapes.GameCard:
+        speech = words(rules, _language(rules, lang))
+        about = speech.table.get("game", {})
+        labels = speech.table.get("setting", {})
+        return shapes.GameCard(
+            name=rules.name,
+            title=str(about.get("title", rules.name)),
+            sentence=str(about.get("sentence", "")),
+            length=str(about.get("length", "")),
+            difficulty=str(about.get("difficulty", "")),
+            players=list(rules.players),
+            languages=list(rules.languages),
+            scenarios=list(rules.scenarios),
+            hidden=rules.hidden,
+            settings=[_setting(setting, labels) for setting in rules.settings],
+            seats={
+                str(n): list(rules.seats(rules.read_options({"players": n}))) for n in rules.players
+            },
+            default_bot=default_bot(list(BOTS)),
+        )
+
+
+def _setting(setting: Setting, labels: dict[str, Any]) -> shapes.SettingInfo:
+    words = labels.get(setting.name, {})
+    return shapes.SettingInfo(
+        name=setting.name,
+        accepts=list(setting.accepts),
+        default=setting.default,
+        label=str(words.get("label", setting.name.capitalize())),
+        help=str(words.get("help", "")),
+    )
+
+
+def _language(rules: Rules[Any], lang: str) -> str:
+    return lang if lang in rules.languages else "en"
+
+
+def _static(rules: Rules[Any], speech: Words) -> shapes.GameStatic:
+    return shapes.GameStatic(
+        game=rules.name,
+        version=rules.version,
+        lang=speech.lang,
+        words={part: table for part, table in speech.table.items() if part != "history"},
+        kinds={
+            name: shapes.KindInfo(
+                list(kind.slugs), [speech.name(name, value) for value in range(len(kind))]
+            )
+            for name, kind in rules.kinds.items()
+        },
+        questions={
+            what: shapes.QuestionInfo(q.kind.name, q.rule, list(q.domain))
+            for what, q in rules.questions.items()
+        },
+        buttons={str(value): slug for value, slug in BUTTONS.items()},
+        rulebook=[_heading(heading) for heading in speech.rulebook().values()],
+        rulings=speech.rulings(),
+        components={
+            stem: [{k: v for k, v in row.items() if k != "history"} for row in rows]
+            for stem, rows in read_tables(rules.package).items()
+        },
+    )
+
+
+def _heading(heading: Heading) -> shapes.HeadingInfo:
+    paragraphs = [shapes.ParagraphInfo(p.text, list(p.statements)) for p in heading.paragraphs]
+    return shapes.HeadingInfo(heading.id, heading.title, heading.level, paragraphs)
+
+
+def _histories(rules: Rules[Any], speech: Words) -> shapes.Histories:
+    """Every row's sentence, by file and id, in the asked language where it is translated."""
+    own = {
+        row: text for kind in speech.table.get("history", {}).values() for row, text in kind.items()
+    }
+    return shapes.Histories(
+        game=rules.name,
+        lang=speech.lang,
+        histories={
+            stem: {r["id"]: own.get(r["id"], r["history"]) for r in rows if r.get("history")}
+            for stem, rows in read_tables(rules.package).items()
+        },
+    )
+
+
+def _page(content: shapes.GameStatic | shapes.Histories) -> Page:
+    body = msgspec.json.encode(content)
+    etag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+    return Page(etag, body, gzip.compress(body, 9, mtime=0))

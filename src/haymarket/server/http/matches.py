@@ -1,0 +1,182 @@
+"""The API for matches as wholes: make one, find one, look at one, sit down at one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, suppress
+from typing import Annotated
+
+from msgspec import Meta
+from starlette.responses import Response
+
+from haymarket.kernel import read_match
+from haymarket.server.http import shapes
+from haymarket.server.http.endpoint import Endpoint, RequestContext
+from haymarket.server.http.people import listed
+from haymarket.server.http.streams import RETRY, Stream, event_stream
+from haymarket.tables import Refused, SeatRecord, Table, Viewer, looking, new_record
+from haymarket.tables.feeds import message
+from haymarket.tables.seats import read_seats
+from haymarket.tables.wire import Done, Snapshot
+
+SeatQuery = shapes.SeatNumber | None
+LineQuery = Annotated[int, Meta(ge=0, le=2**31)] | None
+
+
+async def create(context: RequestContext) -> Snapshot:
+    tables, wanted, me = context.services.tables, context.body, context.me
+    rules = tables.rules(wanted.game)
+    options = rules.read_options(wanted.options)
+    seats = read_seats(rules, options, wanted.seats, me, context.services.bot_names)
+    record = new_record(
+        rules, options, seats, me.id, private=wanted.private, deadline=wanted.deadline
+    )
+    return await _snapshot(context, await tables.create(record, []))
+
+
+async def import_match(context: RequestContext) -> Snapshot:
+    """A match file as a table of one's own, to be looked through or played on."""
+    tables, me = context.services.tables, context.me
+    body = read_match(context.body)
+    rules = tables.rules(body["game"])
+    match, entries = await asyncio.to_thread(looking.read_file, rules, body)
+    seats = [SeatRecord(me.id, None, me.name) for _ in match.game.seats]
+    record = new_record(rules, match.options, seats, me.id, key=match.key, private=True)
+    return await _snapshot(context, await tables.create(record, entries))
+
+
+async def lobby(context: RequestContext) -> shapes.Matches:
+    records = await context.services.storage.lobby()
+    return shapes.Matches([listed(context, record) for record in records])
+
+
+async def look(context: RequestContext) -> Snapshot:
+    query = context.query
+    return await _snapshot(context, await context.table(), query["seat"], query["log"] or 0)
+
+
+async def join(context: RequestContext) -> Snapshot:
+    me, given = context.me, context.body
+    table = await context.services.tables.get(context.path("id"))
+    await context.services.tables.change(
+        table, lambda table: table.join(me, given.seat, given.invite)
+    )
+    return await _snapshot(context, table)
+
+
+async def leave(context: RequestContext) -> Done:
+    me = context.me
+    return await context.services.tables.change(
+        await context.table(), lambda table: table.leave(me)
+    )
+
+
+async def rematch(context: RequestContext) -> Snapshot:
+    me, given = context.me, context.body
+    new = await context.services.tables.rematch(
+        await context.table(), lambda table: table.rematch(me, given.swap)
+    )
+    return await _snapshot(context, new)
+
+
+async def events(context: RequestContext) -> Response:
+    """The live stream: what was missed, or a whole snapshot, then every change."""
+    table = await context.table()
+    viewer = table.viewer(context.user, context.query["seat"])
+    client = context.user.id if context.user is not None else context.client
+    context.limits.may_stream(client)
+    sent = context.services.metrics.sent
+
+    async def counted() -> AsyncIterator[bytes]:
+        # It has begun to answer: all that can be done about a refusal now is to hang up.
+        with suppress(Refused):
+            async with aclosing(_stream(context, table.id, viewer, client)) as parts:
+                async for data in parts:
+                    sent.inc(len(data))
+                    yield data
+
+    return event_stream(counted())
+
+
+async def _stream(
+    context: RequestContext, id: str, viewer: Viewer, client: str
+) -> AsyncGenerator[bytes, None]:
+    services, user, limits = context.services, context.user, context.limits
+    last = context.request.headers.get("last-event-id") or context.query["after"] or ""
+    own = Stream(user.id if user is not None else None)
+    yield RETRY
+    table = await services.tables.get(id)
+    limits.open_stream(client)
+    try:
+        async with services.tables.hold(table):
+            missed = table.feeds.enter(viewer, own, last)
+            if missed is None:
+                snapshot = table.snapshot(user, viewer)
+                missed = [message("snapshot", snapshot, snapshot.event)]
+            # Those who were here see the newcomer; so does the newcomer itself.
+            table.feeds.publish()
+        for data in missed:
+            yield data
+        if user is not None and context.query["turns"]:
+            await services.whose_turn.enter(user.id, own)
+        async for data in own.read():
+            yield data
+    finally:
+        limits.close_stream(client)
+        table.feeds.leave(viewer, own)
+        if user is not None:
+            services.whose_turn.leave(user.id, own)
+        services.dispatcher.later(services.tables.show(table))
+
+
+async def _snapshot(
+    context: RequestContext, table: Table, seat: int | None = None, first: int = 0
+) -> Snapshot:
+    async with context.services.tables.hold(table):
+        return table.snapshot(context.user, table.viewer(context.user, seat), first)
+
+
+ENDPOINTS = (
+    Endpoint(
+        method="GET", path="/api/matches/{id}/events", summary="Live: every change of a match.",
+        do=events, stream=True, refuses=(403, 404, 429, 503),
+        query={
+            "seat": SeatQuery,
+            "after": Annotated[str, Meta(max_length=60)] | None,
+            "turns": bool | None,
+        },
+    ),
+    Endpoint(
+        method="GET", path="/api/matches/{id}", summary="A match as I may see it.",
+        do=look, gives=Snapshot, query={"seat": SeatQuery, "log": LineQuery},
+        refuses=(403, 404, 503),
+    ),
+    Endpoint(
+        method="POST", path="/api/matches", summary="A new match.",
+        do=create, body=shapes.NewMatch, gives=Snapshot, status=201, session=True,
+        limit="create", refuses=(404, 422),
+    ),
+    Endpoint(
+        method="POST", path="/api/matches/import", summary="A match from a file.",
+        do=import_match, body=str, gives=Snapshot, status=201, session=True,
+        limit="create", refuses=(404, 413, 422),
+    ),
+    Endpoint(
+        method="GET", path="/api/lobby", summary="Public matches.", do=lobby, gives=shapes.Matches
+    ),
+    Endpoint(
+        method="POST", path="/api/matches/{id}/join", summary="Take a seat, or come to watch.",
+        do=join, body=shapes.Join, gives=Snapshot, session=True, refuses=(404, 409, 503),
+    ),
+    Endpoint(
+        method="POST", path="/api/matches/{id}/leave", summary="Give a seat up before it begins.",
+        do=leave, body=shapes.Nothing, gives=Done, session=True,
+        refuses=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        method="POST", path="/api/matches/{id}/rematch", summary="The same table again.",
+        do=rematch, body=shapes.Rematch, gives=Snapshot, session=True, limit="create",
+        refuses=(403, 404, 409, 503),
+    ),
+)  # fmt: skip

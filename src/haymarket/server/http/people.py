@@ -1,0 +1,196 @@
+"""The API for people: who am I, what waits for me, how am I told."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from haymarket.server.http import shapes
+from haymarket.server.http.endpoint import COOKIE, JSON, Endpoint, RequestContext
+from haymarket.server.http.streams import Stream, event_stream
+from haymarket.server.people.accounts import LASTING, csrf_token
+from haymarket.server.people.notices import Notice
+from haymarket.server.storage import User
+from haymarket.tables import MatchRecord, Refused
+from haymarket.tables.seats import seat_infos, waited_for
+from haymarket.tables.wire import Done
+
+
+def about_me(user: User | None, session: str) -> shapes.Me:
+    if user is None:
+        return shapes.Me(None, None)
+    person = shapes.UserInfo(user.id, user.name, user.login is not None)
+    return shapes.Me(person, csrf_token(session))
+
+
+def listed(context: RequestContext, record: MatchRecord) -> shapes.ListedMatch:
+    """A match as a row of a list."""
+    me = context.user.id if context.user is not None else None
+    rules = context.services.tables.games.get(record.game)
+    return shapes.ListedMatch(
+        id=record.id,
+        game=record.game,
+        options=record.options,
+        status=record.status,
+        seats=seat_infos(record, rules) if rules is not None else [],
+        private=record.private,
+        deadline=record.deadline,
+        created=record.created,
+        updated=record.updated,
+        yours=[n for n, s in enumerate(record.seats) if me is not None and s.user == me],
+        your_turn=me in waited_for(record),
+        step=record.step,
+    )
+
+
+async def me(context: RequestContext) -> shapes.Me:
+    return about_me(context.user, context.session)
+
+
+async def guest(context: RequestContext) -> shapes.Me | Response:
+    services = context.services
+    if context.user is not None:
+        await services.accounts.rename(context.user, context.body.name)
+        services.renamed(context.user)
+        return about_me(context.user, context.session)
+    user, session = await services.accounts.new_guest(context.body.name)
+    return _with_session(context, user, session)
+
+
+async def account(context: RequestContext) -> shapes.Me:
+    services, wanted = context.services, context.body
+    await services.accounts.set_password(context.me, wanted.name, wanted.password, context.session)
+    services.renamed(context.me)
+    services.hang_up_on(context.me)
+    return about_me(context.me, context.session)
+
+
+async def login(context: RequestContext) -> Response:
+    accounts, given = context.services.accounts, context.body
+    user, session = await accounts.log_in(given.name, given.password)
+    return _with_session(context, user, session)
+
+
+async def logout(context: RequestContext) -> Response:
+    await context.services.accounts.log_out(context.session)
+    context.services.hang_up_on(context.me)
+    response = Response(msgspec.json.encode(Done()), media_type=JSON)
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+    return response
+
+
+async def notices(context: RequestContext) -> shapes.NoticeSettings:
+    user = context.me
+    return shapes.NoticeSettings(url=user.notice_url, form=user.notice_form, when=user.notice_when)
+
+
+async def set_notices(context: RequestContext) -> shapes.NoticeSettings:
+    wanted: shapes.NoticeSettings = context.body
+    url = wanted.url or None
+    if url is not None:
+        await context.services.notices.check(url)
+    user = context.me
+    user.notice_url, user.notice_form, user.notice_when = url, wanted.form, wanted.when
+    await context.services.accounts.save(user)
+    return await notices(context)
+
+
+async def test_notice(context: RequestContext) -> shapes.TestedNotice:
+    user = context.me
+    if user.notice_url is None:
+        raise Refused("not-now", "You have not said where notices go.")
+    link = f"{context.services.config.origin}/"
+    notice = Notice(
+        user.notice_url, user.notice_form, "Haymarket", "This is how a notice looks.", link
+    )
+    problem = await context.services.notices.send(notice)
+    return shapes.TestedNotice(not problem, problem or "Delivered.")
+
+
+async def my_matches(context: RequestContext) -> shapes.Matches:
+    records = await context.services.storage.matches_of(context.me.id)
+    rows = [listed(context, record) for record in records]
+    rows.sort(key=lambda row: not row.your_turn)
+    return shapes.Matches(rows)
+
+
+async def my_events(context: RequestContext) -> Any:
+    whose_turn, limits, user = context.services.whose_turn, context.limits, context.me.id
+    limits.may_stream(user)
+
+    async def stream() -> AsyncIterator[bytes]:
+        limits.open_stream(user)
+        own = Stream(user)
+        try:
+            await whose_turn.enter(user, own)
+            async for data in own.read():
+                yield data
+        finally:
+            whose_turn.leave(user, own)
+            limits.close_stream(user)
+
+    return event_stream(stream())
+
+
+def _with_session(context: RequestContext, user: User, session: str) -> Response:
+    """Who one is now, and the cookie that says so from now on."""
+    response = Response(msgspec.json.encode(about_me(user, session)), media_type=JSON)
+    response.set_cookie(
+        COOKIE,
+        session,
+        max_age=LASTING,
+        expires=int(time.time()) + LASTING,
+        path="/",
+        secure=context.services.config.secure or context.request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+    return response
+
+
+ENDPOINTS = (
+    Endpoint(method="GET", path="/api/me", summary="Who I am.", do=me, gives=shapes.Me),
+    Endpoint(
+        method="POST", path="/api/guest", summary="Come in as a guest, or change a guest's name.",
+        do=guest, body=shapes.Guest, gives=shapes.Me, limit="enter", refuses=(403, 409),
+    ),
+    Endpoint(
+        method="POST", path="/api/account", summary="Turn the guest into an account.",
+        do=account, body=shapes.NewPassword, gives=shapes.Me, session=True, limit="enter",
+        refuses=(409,),
+    ),
+    Endpoint(
+        method="POST", path="/api/login", summary="Come in with a name and a password.",
+        do=login, body=shapes.Login, gives=shapes.Me, token=False, limit="enter", refuses=(403,),
+    ),
+    Endpoint(
+        method="POST", path="/api/logout", summary="End this session.",
+        do=logout, body=shapes.Nothing, gives=Done, session=True,
+    ),
+    Endpoint(
+        method="GET", path="/api/me/notices", summary="Where my notices go.",
+        do=notices, gives=shapes.NoticeSettings, session=True,
+    ),
+    Endpoint(
+        method="PUT", path="/api/me/notices", summary="Say where my notices go.",
+        do=set_notices, body=shapes.NoticeSettings, gives=shapes.NoticeSettings, session=True,
+        refuses=(422,),
+    ),
+    Endpoint(
+        method="POST", path="/api/me/notices/test", summary="Send a notice now.",
+        do=test_notice, body=shapes.Nothing, gives=shapes.TestedNotice, session=True,
+        limit="notice", refuses=(409,),
+    ),
+    Endpoint(
+        method="GET", path="/api/me/matches", summary="My matches, those that wait for me first.",
+        do=my_matches, gives=shapes.Matches, session=True,
+    ),
+    Endpoint(
+        method="GET", path="/api/me/events", summary="Live: which matches wait for me.",
+        do=my_events, session=True, stream=True, refuses=(429,),
+    ),
+)  # fmt: skip

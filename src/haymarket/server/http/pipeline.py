@@ -1,0 +1,139 @@
+"""The pipeline that every request goes through: who is it, may it, what does it say, the answer."""
+
+from __future__ import annotations
+
+import gzip
+import hmac
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from haymarket.server.http.endpoint import JSON, TOKEN, Endpoint, RequestContext, Shared
+from haymarket.server.http.refusals import HEADERS, refusal
+from haymarket.server.people.accounts import csrf_token
+from haymarket.tables import Refused
+
+MOST_BODY = 64 * 1024
+MOST_FILE = 2 * 1024 * 1024
+WORTH_PACKING = 4000
+log = structlog.get_logger()
+
+
+class EndpointApp:
+    """An endpoint as an ASGI application."""
+
+    def __init__(self, endpoint: Endpoint) -> None:
+        self.endpoint = endpoint
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        shared: Shared = scope["app"].state.shared
+        metrics = shared.services.metrics
+        request = Request(scope, receive)
+        begun = time.perf_counter()
+        try:
+            response = await self._serve(shared, request)
+        except ClientDisconnect:
+            return
+        except Exception as error:
+            response = refusal(error, metrics)
+        spent = time.perf_counter() - begun
+        endpoint = self.endpoint
+        metrics.requests.labels(endpoint.method, endpoint.path, str(response.status_code)).inc()
+        metrics.seconds.labels(endpoint.path).observe(spent)
+        if endpoint.changes or response.status_code >= 500:
+            log.info(
+                "request",
+                method=endpoint.method,
+                path=scope["path"],
+                status=response.status_code,
+                ms=round(spent * 1000, 2),
+            )
+        await response(scope, receive, send)
+
+    async def _serve(self, shared: Shared, request: Request) -> Response:
+        endpoint = self.endpoint
+        context = RequestContext(shared, request)
+        if context.session:
+            context.user = await shared.services.accounts.user(context.session)
+        client = context.user.id if context.user is not None else context.client
+        if endpoint.limit == "enter":
+            client = context.client  # a new name does not make a new client
+        shared.limits.take(endpoint.limit or ("write" if endpoint.changes else "read"), client)
+        if endpoint.changes:
+            self._must_be_ours(context)
+        if endpoint.session and context.user is None:
+            raise Refused("no-session", "Say who you are first: POST /api/guest.")
+        context.query = _read_query(request, endpoint.query)
+        if endpoint.body is not None:
+            context.body = await _read_body(request, endpoint.body)
+        answer = await endpoint.do(context)
+        if isinstance(answer, Response):
+            return answer
+        return _response(request, msgspec.json.encode(answer), endpoint.status)
+
+    def _must_be_ours(self, context: RequestContext) -> None:
+        """Another site's page may make a browser send us requests, but not with our token."""
+        headers = context.request.headers
+        origin = headers.get("origin")
+        if headers.get("sec-fetch-site") == "cross-site" or (
+            origin is not None and not _same_site(context, origin)
+        ):
+            raise Refused("bad-token", "This request comes from another site.")
+        if not self.endpoint.token or context.user is None:
+            return
+        given = headers.get(TOKEN, "")
+        if not hmac.compare_digest(given.encode(), csrf_token(context.session).encode()):
+            raise Refused("bad-token", f"The header {TOKEN} is missing or wrong; see GET /api/me.")
+
+
+def _response(request: Request, body: bytes, status: int) -> Response:
+    """JSON, packed where that is worth the while; nothing of it is to be cached."""
+    headers = dict(HEADERS)
+    if len(body) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = gzip.compress(body, 4)
+    return Response(body, status, headers, media_type=JSON)
+
+
+def _same_site(context: RequestContext, origin: str) -> bool:
+    own = context.services.config.origin
+    return origin == own or urlsplit(origin).netloc == context.request.headers.get("host", "")
+
+
+def _read_query(request: Request, known: dict[str, Any]) -> dict[str, Any]:
+    given = request.query_params
+    out: dict[str, Any] = {}
+    for name, kind in known.items():
+        text = given.get(name)
+        try:
+            out[name] = msgspec.convert(text, kind, strict=False)
+        except msgspec.ValidationError as error:
+            problem = "is missing" if text is None else str(error)
+            raise Refused("bad-request", f"?{name}= {problem}", query=list(known)) from None
+    return out
+
+
+async def _read_body(request: Request, shape: type) -> Any:
+    most = MOST_FILE if shape is str else MOST_BODY
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON:
+        raise Refused("bad-request", f"Send {JSON}, not {kind or 'nothing'}.")
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Refused("too-large", f"More than {most} bytes.", bytes=most)
+        parts.append(part)
+    try:
+        if shape is str:
+            return b"".join(parts).decode()
+        return msgspec.json.decode(b"".join(parts), type=shape)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise Refused("bad-request", f"The body does not fit: {error}") from None

@@ -1,0 +1,270 @@
+"""The one declaration of every request, and of every answer that is not a table's.
+
+Requests are read with them and answers are written from them; the description of the API and the
+browser's types are made from them, together with ``haymarket.tables.wire``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from haymarket.server.storage.users import NoticeForm, NoticeWhen
+from haymarket.tables.wire import Choice, SeatInfo
+
+SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
+Value = Annotated[int, Meta(ge=-1000, le=1_000_000)]
+Revision = Annotated[int, Meta(ge=0, le=2**53)]
+Name = Annotated[str, Meta(min_length=1, max_length=200)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+BotName = Annotated[str, Meta(min_length=1, max_length=40)]
+Code = Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Body(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A request's body."""
+
+
+class Nothing(Body):
+    pass
+
+
+class Guest(Body):
+    name: Name
+
+
+class NewPassword(Body):
+    password: Password
+    name: Name | None = None
+
+
+class Login(Body):
+    name: Name
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class NoticeSettings(Body):
+    url: Annotated[str, Meta(max_length=500)] | None
+    form: NoticeForm = "json"
+    when: NoticeWhen = "away"
+
+
+class Options(Body):
+    options: dict[str, Choice] = field(default_factory=dict)
+
+
+class NewMatch(Body):
+    game: Code
+    options: dict[str, Choice] = field(default_factory=dict)
+    seats: Annotated[list[BotName], Meta(max_length=20)] | None = None
+    private: bool = False
+    deadline: Annotated[float, Meta(ge=0, le=31_622_400)] | None = None
+
+
+class Join(Body):
+    seat: SeatNumber | None = None
+    invite: Annotated[str, Meta(max_length=100)] | None = None
+
+
+class Answer(Body):
+    rev: Revision
+    what: Code
+    option: Value
+    seat: SeatNumber | None = None
+    id: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+
+
+class AskHint(Body):
+    rev: Revision
+    seat: SeatNumber | None = None
+
+
+class Undo(Body):
+    rev: Revision
+    seat: SeatNumber | None = None
+
+
+class TakeBack(Body):
+    seat: SeatNumber | None = None
+    agree: bool | None = None
+
+
+class OwnSeat(Body):
+    seat: SeatNumber | None = None
+
+
+class Claim(Body):
+    seat: SeatNumber
+    by: BotName = field(name="as")
+
+
+class StandIn(Body):
+    bot: BotName | None
+    seat: SeatNumber | None = None
+
+
+class Say(Body):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Rematch(Body):
+    swap: bool = False
+
+
+# -- responses -------------------------------------------------------------------------------------
+
+
+class Problem(Struct):
+    """Why a request was refused, and what was expected instead."""
+
+    code: str
+    message: str
+    expected: dict[str, Any]
+
+
+class Refusal(Struct):
+    error: Problem
+
+
+class TestedNotice(Struct):
+    ok: bool
+    message: str
+
+
+class UserInfo(Struct):
+    id: str
+    name: str
+    account: bool
+
+
+class Me(Struct):
+    user: UserInfo | None
+    token: str | None
+
+
+class SettingInfo(Struct):
+    name: str
+    accepts: list[Choice]
+    default: Choice
+    label: str
+    help: str
+
+
+class GameCard(Struct):
+    name: str
+    title: str
+    sentence: str
+    length: str
+    difficulty: str
+    players: list[int]
+    languages: list[str]
+    scenarios: list[str]
+    hidden: bool
+    settings: list[SettingInfo]
+    seats: dict[str, list[str]]
+    default_bot: str
+
+
+class BotInfo(Struct):
+    name: str
+    description: str
+
+
+class Games(Struct):
+    games: list[GameCard]
+    bots: list[BotInfo]
+
+
+class Seating(Struct):
+    options: dict[str, Choice]
+    seats: list[str]
+
+
+class KindInfo(Struct):
+    slugs: list[str]
+    names: list[str]
+
+
+class QuestionInfo(Struct):
+    kind: str
+    rule: str
+    domain: list[int]
+
+
+class ParagraphInfo(Struct):
+    text: str
+    statements: list[str]
+
+
+class HeadingInfo(Struct):
+    id: str
+    title: str
+    level: int
+    paragraphs: list[ParagraphInfo]
+
+
+class GameStatic(Struct):
+    game: str
+    version: int
+    lang: str
+    words: dict[str, Any]
+    kinds: dict[str, KindInfo]
+    questions: dict[str, QuestionInfo]
+    buttons: dict[str, str]
+    rulebook: list[HeadingInfo]
+    rulings: str
+    components: dict[str, Any]
+
+
+class Histories(Struct):
+    game: str
+    lang: str
+    histories: dict[str, dict[str, str]]
+
+
+class ListedMatch(Struct):
+    id: str
+    game: str
+    options: dict[str, Choice]
+    status: Literal["open", "running", "over"]
+    seats: list[SeatInfo]
+    private: bool
+    deadline: float | None
+    created: float
+    updated: float
+    yours: list[int]
+    your_turn: bool
+    step: int
+
+
+class Matches(Struct):
+    matches: list[ListedMatch]
+
+
+class HintInfo(Struct):
+    option: int
+    chance: float
+    sure: float
+
+
+class Hints(Struct):
+    rev: int
+    what: str
+    measure: Literal["win", "score"]
+    hints: list[HintInfo]
+
+
+class MatchFile(Struct):
+    """A match as a file; ``haymarket`` is "match"."""
+
+    haymarket: str
+    format: int
+    digest: str
+    body: dict[str, Any]
+
+
+class Health(Struct):
+    ok: bool
+    version: str
+    database: str

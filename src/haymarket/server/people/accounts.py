@@ -1,0 +1,181 @@
+"""People: guests, accounts with a password, and the sessions of their browsers."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from hashlib import blake2b
+from weakref import WeakValueDictionary
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from haymarket.server.storage import Conflict, Storage, StorageFailed, User
+from haymarket.server.storage.statements import (
+    add_session,
+    add_user,
+    drop_before,
+    drop_others,
+    drop_session,
+    save_user,
+)
+from haymarket.tables import Refused
+
+REMEMBERED = 10_000
+"""Sessions kept in memory; the others are read when they come."""
+LASTING = 365 * 24 * 3600
+"""Seconds that a session lasts."""
+LONGEST_NAME = 40
+PASSWORD_LENGTHS = range(8, 201)
+
+
+class Accounts:
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._hasher = PasswordHasher()
+        # Each hash takes 64 MB and a while of one processor: not too many at once.
+        self._hashing = asyncio.Semaphore(2)
+        self._known: OrderedDict[str, User] = OrderedDict()
+        self._people: WeakValueDictionary[str, User] = WeakValueDictionary()
+
+    async def user(self, session: str) -> User | None:
+        """Whose session this is."""
+        token = _stored(session)
+        found = self._known.get(token)
+        if found is None:
+            found = await self._storage.session_user(token)
+            if found is None:
+                return None
+            found = self._remember(token, found)
+        return found
+
+    async def find(self, id: str) -> User | None:
+        """A user by id; from memory where one of its sessions is known."""
+        known = self._people.get(id)
+        return known if known is not None else await self._storage.user("id", id)
+
+    async def new_guest(self, name: str) -> tuple[User, str]:
+        """A new guest and the session it holds."""
+        user = User("u" + secrets.token_hex(8), read_name(name), created=time.time())
+        session = secrets.token_urlsafe(32)
+        await self._storage.write(
+            add_user(user), add_session(_stored(session), user.id, user.created)
+        )
+        self._remember(_stored(session), user)
+        return user, session
+
+    async def rename(self, user: User, name: str) -> None:
+        if user.login is not None:
+            raise Refused("not-now", "An account keeps its name; log out to be a guest.")
+        user.name = read_name(name)
+        await self._storage.write(save_user(user))
+
+    async def set_password(self, user: User, name: str | None, password: str, session: str) -> None:
+        """Turn a guest into an account, or change an account's password.
+
+        All its other sessions end: who had the old password is out.
+        """
+        if len(password) not in PASSWORD_LENGTHS:
+            least, most = PASSWORD_LENGTHS[0], PASSWORD_LENGTHS[-1]
+            raise Refused(
+                "bad-request",
+                f"A password has {least} to {most} characters.",
+                password={"min": least, "max": most},
+            )
+        chosen = read_name(name if name is not None else user.name)
+        login = _login(chosen)
+        other = await self._storage.user("login", login)
+        if other is not None and other.id != user.id:
+            raise _name_taken(chosen)
+        async with self._hashing:
+            hashed = await asyncio.to_thread(self._hasher.hash, password)
+        kept = (user.name, user.login, user.password)
+        user.name, user.login, user.password = chosen, login, hashed
+        try:
+            await self._storage.write(save_user(user), drop_others(user.id, _stored(session)))
+        except (Conflict, StorageFailed) as error:
+            user.name, user.login, user.password = kept
+            if isinstance(error, Conflict):
+                raise _name_taken(chosen) from None
+            raise
+        for token in [t for t, known in self._known.items() if known is user]:
+            if token != _stored(session):
+                del self._known[token]
+
+    async def log_in(self, name: str, password: str) -> tuple[User, str]:
+        user = await self._storage.user("login", _login(name))
+        async with self._hashing:
+            good = await asyncio.to_thread(self._matches, user, password)
+        if user is None or not good:
+            raise Refused("wrong-password", "No account has this name and this password.")
+        user = self._one(user)
+        session = secrets.token_urlsafe(32)
+        await self._storage.write(add_session(_stored(session), user.id, time.time()))
+        self._remember(_stored(session), user)
+        return user, session
+
+    async def log_out(self, session: str) -> None:
+        await self._storage.write(drop_session(_stored(session)))
+        self._known.pop(_stored(session), None)
+
+    async def forget_old_sessions(self) -> None:
+        """A session that was begun longer ago than its cookie lasts is of no use."""
+        await self._storage.write(drop_before(time.time() - LASTING))
+
+    async def save(self, user: User) -> None:
+        await self._storage.write(save_user(user))
+
+    def _matches(self, user: User | None, password: str) -> bool:
+        """Takes as long for a name that nobody has."""
+        known = user.password if user is not None and user.password else self._nobody()
+        try:
+            return self._hasher.verify(known, password) and user is not None
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    def _nobody(self) -> str:
+        if not hasattr(self, "_nobodys"):
+            self._nobodys = self._hasher.hash(secrets.token_hex(16))
+        return self._nobodys
+
+    def _remember(self, token: str, user: User) -> User:
+        self._known[token] = known = self._one(user)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return known
+
+    def _one(self, user: User) -> User:
+        """One object a user, whichever session asks, so that a change is seen by all of them."""
+        return self._people.setdefault(user.id, user)
+
+
+def read_name(name: str) -> str:
+    """A name as it will be shown: no control characters, no runs of blanks, not too long."""
+    tidy = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    if not 1 <= len(tidy) <= LONGEST_NAME:
+        raise Refused(
+            "bad-request",
+            f"A name has 1 to {LONGEST_NAME} characters.",
+            name={"min": 1, "max": LONGEST_NAME},
+        )
+    return tidy
+
+
+def csrf_token(session: str) -> str:
+    """What a page must send back: only who was given the session's own pages can know it."""
+    return blake2b(session.encode(), digest_size=16, person=b"haymarket-csrf").hexdigest()
+
+
+def _stored(session: str) -> str:
+    """Whoever reads the database cannot use the sessions in it."""
+    return blake2b(session.encode(), digest_size=32).hexdigest()
+
+
+def _login(name: str) -> str:
+    return " ".join(name.split()).casefold()
+
+
+def _name_taken(name: str) -> Refused:
+    return Refused("name-taken", f"Another account is called {name}.")

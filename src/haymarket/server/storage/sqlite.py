@@ -1,0 +1,152 @@
+"""SQLite: a write-ahead log, fsync at each commit, one thread that writes and one that reads."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, Any
+
+from haymarket.server.storage.database import (
+    MOST_AT_ONCE,
+    Conflict,
+    DatabaseRow,
+    Statement,
+    StorageFailed,
+    check_version,
+)
+from haymarket.server.storage.schema import SCHEMA
+
+Job = tuple[tuple[Statement, ...], "asyncio.Future[None]"]
+
+
+class SqliteDatabase:
+    kind = "sqlite"
+
+    def __init__(self, path: str) -> None:
+        self.path = Path(path)
+        self.on_commit: Callable[[int], None] = lambda writes: None
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._reader = ThreadPoolExecutor(1, "haymarket-reads")
+        self._writer = threading.Thread(
+            target=self._write_all, name="haymarket-writes", daemon=True
+        )
+        self._lock: IO[str] | None = None
+
+    async def open(self, read_only: bool = False) -> None:
+        self._loop = asyncio.get_running_loop()
+        if not read_only:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._take_lock()
+            self._db = self._connect()
+            for statement in SCHEMA:
+                self._db.execute(statement)
+            try:
+                check_version(self._db.execute("SELECT number FROM version").fetchall())
+            except StorageFailed:
+                self._db.close()
+                self._give_lock_back()
+                raise
+            self._writer.start()
+        elif not self.path.is_file():
+            raise StorageFailed(f"there is no {self.path}")
+        self._reads = self._connect()
+        self._reads.execute("PRAGMA query_only = ON")
+
+    async def close(self) -> None:
+        if self._writer.is_alive():
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._db.close()
+        self._reader.shutdown()
+        self._reads.close()
+        self._give_lock_back()
+
+    async def write(self, *statements: Statement) -> None:
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._jobs.put((statements, done))
+        await done
+
+    async def read(self, sql: str, *values: Any) -> list[DatabaseRow]:
+        try:
+            return await self._loop.run_in_executor(self._reader, self._fetch, sql, values)
+        except sqlite3.Error as error:
+            raise StorageFailed(str(error)) from error
+
+    # -- the threads ---------------------------------------------------------------------------
+
+    def _connect(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA busy_timeout = 5000")
+        return db
+
+    def _take_lock(self) -> None:
+        """Two servers on one file would each hold half of the truth."""
+        self._lock = self.path.with_name(self.path.name + ".lock").open("w")
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._give_lock_back()
+            raise StorageFailed(f"another server already uses {self.path}") from None
+
+    def _give_lock_back(self) -> None:
+        if self._lock is not None:
+            self._lock.close()
+
+    def _fetch(self, sql: str, values: tuple[Any, ...]) -> list[DatabaseRow]:
+        return self._reads.execute(sql, values).fetchall()
+
+    def _write_all(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            jobs = [job]
+            last = False
+            while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
+                more = self._jobs.get()
+                if more is None:
+                    last = True
+                    break
+                jobs.append(more)
+            self._loop.call_soon_threadsafe(_settle, self._commit(jobs))
+            if last:
+                return
+
+    def _commit(self, jobs: list[Job]) -> list[tuple[Job, Exception | None]]:
+        """All in one transaction; where one of them fails, each in its own."""
+        failed = self._transact([statement for job in jobs for statement in job[0]])
+        if failed is None:
+            self.on_commit(len(jobs))
+            return [(job, None) for job in jobs]
+        if len(jobs) == 1:
+            return [(jobs[0], failed)]
+        return [(job, self._transact(list(job[0]))) for job in jobs]
+
+    def _transact(self, statements: list[Statement]) -> Exception | None:
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            for sql, values in statements:
+                self._db.execute(sql, values)
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            if isinstance(error, sqlite3.IntegrityError):
+                return Conflict(str(error))
+            return StorageFailed(str(error))
+        return None
+
+
+def _settle(results: list[tuple[Job, Exception | None]]) -> None:
+    for (_, done), error in results:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)

@@ -1,0 +1,140 @@
+"""The SQL that writes: statements of people, and what each row of a match becomes."""
+
+from __future__ import annotations
+
+import json
+from typing import assert_never
+
+from haymarket.server.storage.database import Statement
+from haymarket.server.storage.users import User
+from haymarket.tables.records import (
+    AddChat,
+    AddEntry,
+    AddMatch,
+    Admit,
+    DropMatch,
+    MatchRecord,
+    Row,
+    SaveMatch,
+    SaveSeat,
+)
+
+MATCH_FIELDS = (
+    "id, game, rules, options, match_key, host, private, invite, deadline, status, conceded,"
+    " rematch, waiting, since, step, created, updated"
+)
+
+# -- people ----------------------------------------------------------------------------------------
+
+
+def add_user(user: User) -> Statement:
+    return (
+        "INSERT INTO users (id, name, login, password, notice_url, notice_form, notice_when,"
+        " created) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (user.id, user.name, user.login, user.password, user.notice_url, user.notice_form,
+         user.notice_when, user.created),
+    )  # fmt: skip
+
+
+def save_user(user: User) -> Statement:
+    return (
+        "UPDATE users SET name = ?, login = ?, password = ?, notice_url = ?, notice_form = ?,"
+        " notice_when = ? WHERE id = ?",
+        (user.name, user.login, user.password, user.notice_url, user.notice_form,
+         user.notice_when, user.id),
+    )  # fmt: skip
+
+
+def add_session(token: str, user: str, at: float) -> Statement:
+    return ("INSERT INTO sessions (token, user_id, created) VALUES (?, ?, ?)", (token, user, at))
+
+
+def drop_session(token: str) -> Statement:
+    return ("DELETE FROM sessions WHERE token = ?", (token,))
+
+
+def drop_others(user: str, token: str) -> Statement:
+    return ("DELETE FROM sessions WHERE user_id = ? AND token <> ?", (user, token))
+
+
+def drop_before(time: float) -> Statement:
+    return ("DELETE FROM sessions WHERE created < ?", (time,))
+
+
+# -- matches ---------------------------------------------------------------------------------------
+
+
+def statements(row: Row) -> list[Statement]:
+    """What a row of a match becomes."""
+    match row:
+        case AddMatch(record):
+            return _add_match(record)
+        case SaveMatch(record):
+            return [_save_match(record)]
+        case DropMatch(match):
+            return _drop_match(match)
+        case SaveSeat():
+            return [_save_seat(row)]
+        case AddEntry():
+            return [_add_entry(row)]
+        case AddChat():
+            return [_add_chat(row)]
+        case Admit():
+            values = (row.match, row.user)
+            return [("INSERT INTO admitted (match_id, user_id) VALUES (?, ?)", values)]
+    assert_never(row)
+
+
+def _add_match(m: MatchRecord) -> list[Statement]:
+    return [
+        (
+            f"INSERT INTO matches ({MATCH_FIELDS})"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (m.id, m.game, m.rules, json.dumps(m.options), m.key, m.host, int(m.private), m.invite,
+             m.deadline, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+             m.created, m.updated),
+        ),
+        *(
+            ("INSERT INTO seats (match_id, seat, user_id, bot) VALUES (?, ?, ?, ?)",
+             (m.id, number, seat.user, seat.bot))
+            for number, seat in enumerate(m.seats)
+        ),
+    ]  # fmt: skip
+
+
+def _save_match(m: MatchRecord) -> Statement:
+    return (
+        "UPDATE matches SET status = ?, conceded = ?, rematch = ?, waiting = ?, since = ?,"
+        " step = ?, updated = ? WHERE id = ?",
+        (m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step, m.updated, m.id),
+    )
+
+
+def _save_seat(row: SaveSeat) -> Statement:
+    return (
+        "UPDATE seats SET user_id = ?, bot = ? WHERE match_id = ? AND seat = ?",
+        (row.seat.user, row.seat.bot, row.match, row.number),
+    )
+
+
+def _drop_match(id: str) -> list[Statement]:
+    tables = (("matches", "id"), ("seats", "match_id"), ("admitted", "match_id"))
+    return [(f"DELETE FROM {table} WHERE {column} = ?", (id,)) for table, column in tables]
+
+
+def _add_entry(row: AddEntry) -> Statement:
+    entry = row.entry
+    return (
+        "INSERT INTO moves (match_id, n, kind, seat, value, forced, request, made)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (row.match, row.number, entry.kind, entry.seat, entry.value, int(entry.forced),
+         row.request, row.at),
+    )  # fmt: skip
+
+
+def _add_chat(row: AddChat) -> Statement:
+    line = row.line
+    return (
+        "INSERT INTO chat (match_id, n, user_id, name, line, said) VALUES (?, ?, ?, ?, ?, ?)",
+        (row.match, row.number, line.user, line.name, line.text, line.at),
+    )

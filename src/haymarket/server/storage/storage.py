@@ -1,0 +1,137 @@
+"""All that the server keeps: people, sessions, matches. Nothing here knows a rule or a request.
+
+A *commit* is a list of rows (``haymarket.tables.records``), made durable together or not at all.
+It ends in one of three ways:
+
+- it returns: every row is on disk;
+- :class:`Conflict`: somebody else has written an entry or a line of chat of the same number first;
+  nothing of the commit was kept. Whoever meets it catches up with ``stored_match`` and tries again;
+- :class:`StorageFailed`: the database did not answer, and whether the rows were kept cannot be
+  told. What was in memory is to be read anew.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from haymarket.server.storage.database import Database, DatabaseRow, Statement
+from haymarket.server.storage.statements import MATCH_FIELDS, statements
+from haymarket.server.storage.users import User
+from haymarket.tables.records import (
+    OPEN,
+    RUNNING,
+    ChatRecord,
+    Entry,
+    MatchRecord,
+    Row,
+    SeatRecord,
+    StoredMatch,
+)
+
+
+class Storage:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def commit(self, rows: list[Row]) -> None:
+        """Make all of these durable together, or raise."""
+        await self.write(*[statement for row in rows for statement in statements(row)])
+
+    async def write(self, *statements: Statement) -> None:
+        """The same for what is not of a match; ``statements`` has the words."""
+        await self.database.write(*statements)
+
+    # -- people --------------------------------------------------------------------------------
+
+    async def user(self, column: str, value: str) -> User | None:
+        assert column in ("id", "login")
+        rows = await self.database.read(
+            "SELECT id, name, login, password, notice_url, notice_form, notice_when, created"
+            f" FROM users WHERE {column} = ?",
+            value,
+        )
+        return User(*rows[0]) if rows else None
+
+    async def session_user(self, token: str) -> User | None:
+        rows = await self.database.read("SELECT user_id FROM sessions WHERE token = ?", token)
+        return await self.user("id", rows[0][0]) if rows else None
+
+    # -- matches -------------------------------------------------------------------------------
+
+    async def match(self, id: str) -> MatchRecord | None:
+        found = await self._matches("WHERE id = ?", id)
+        return found[0] if found else None
+
+    async def stored_match(self, id: str) -> StoredMatch | None:
+        """All that is stored of a match: what a table is opened from and catches up with."""
+        record = await self.match(id)
+        if record is None:
+            return None
+        journal = await self.journal(id)
+        return StoredMatch(record, journal, await self._chat(id), await self._admitted(id))
+
+    async def lobby(self) -> list[MatchRecord]:
+        """Public matches: those with an open seat first, then those under way."""
+        waiting = await self._matches(
+            "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 50", OPEN
+        )
+        playing = await self._matches(
+            "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 20", RUNNING
+        )
+        return waiting + playing
+
+    async def matches_of(self, user: str) -> list[MatchRecord]:
+        return await self._matches(
+            "WHERE id IN (SELECT match_id FROM seats WHERE user_id = ?)"
+            " ORDER BY updated DESC LIMIT 200",
+            user,
+        )
+
+    async def running(self) -> list[str]:
+        """The ids of the matches under way."""
+        rows = await self.database.read(
+            "SELECT id FROM matches WHERE status = ? ORDER BY updated DESC", RUNNING
+        )
+        return [row[0] for row in rows]
+
+    async def journal(self, id: str) -> list[tuple[Entry, str | None]]:
+        """Every entry of a match's journal, with its request's id."""
+        rows = await self.database.read(
+            "SELECT kind, seat, value, forced, request FROM moves WHERE match_id = ? ORDER BY n", id
+        )
+        return [(Entry(r[0], r[1], r[2], bool(r[3])), r[4]) for r in rows]
+
+    async def _matches(self, where: str, *values: Any) -> list[MatchRecord]:
+        rows = await self.database.read(f"SELECT {MATCH_FIELDS} FROM matches {where}", *values)
+        found = {row[0]: _match(row) for row in rows}
+        if found:
+            await self._read_seats(found)
+        # A match that was cancelled between the two questions has no seats any more.
+        return [record for record in found.values() if record.seats]
+
+    async def _read_seats(self, matches: dict[str, MatchRecord]) -> None:
+        holes = ", ".join("?" * len(matches))
+        rows = await self.database.read(
+            "SELECT match_id, user_id, bot, (SELECT name FROM users WHERE id = seats.user_id)"
+            f" FROM seats WHERE match_id IN ({holes}) ORDER BY match_id, seat",
+            *matches,
+        )
+        for id, user, bot, name in rows:
+            matches[id].seats.append(SeatRecord(user, bot, name))
+
+    async def _chat(self, id: str) -> list[ChatRecord]:
+        rows = await self.database.read(
+            "SELECT user_id, name, line, said FROM chat WHERE match_id = ? ORDER BY n", id
+        )
+        return [ChatRecord(*row) for row in rows]
+
+    async def _admitted(self, id: str) -> set[str]:
+        rows = await self.database.read("SELECT user_id FROM admitted WHERE match_id = ?", id)
+        return {row[0] for row in rows}
+
+
+def _match(row: DatabaseRow) -> MatchRecord:
+    fields = list(row)
+    fields[3], fields[6], fields[12] = json.loads(row[3]), bool(row[6]), json.loads(row[12])
+    return MatchRecord(*fields)

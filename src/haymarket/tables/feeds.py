@@ -1,0 +1,193 @@
+"""What changed since: for each viewer of a table what it was last told, and the messages to it.
+
+All who look as the same viewer share one feed; a change is worked out once and encoded once for all
+of them. A feed that nobody reads costs nothing: what changed meanwhile is worked out when somebody
+comes back. A feed keeps its last messages, so that whoever lost the connection gets exactly what it
+missed.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from haymarket.tables.differences import diff, plain_json
+from haymarket.tables.journal import Viewer
+from haymarket.tables.wire import ChatLines, LogLines, TableChange, TableState
+
+if TYPE_CHECKING:
+    from haymarket.tables.reading import ReadableTable
+
+KEPT = 200
+"""Messages that a feed remembers for those who come back."""
+GRACE = 60.0
+"""Seconds that a feed which nobody reads is remembered."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+def message(event: str, data: Any, id: str = "") -> bytes:
+    """One message of an event stream."""
+    head = f"event: {event}\nid: {id}\ndata: " if id else f"event: {event}\ndata: "
+    return b"%b%b\n\n" % (head.encode(), _encode(data))
+
+
+class Reader(Protocol):
+    """Somebody's open stream."""
+
+    @property
+    def user(self) -> str | None: ...
+
+    def send(self, data: bytes) -> None: ...
+
+    def end(self) -> None: ...
+
+
+class Feed:
+    """What one viewer has been told."""
+
+    def __init__(self, viewer: Viewer, epoch: str) -> None:
+        self.viewer = viewer
+        self.readers: set[Reader] = set()
+        self.told: dict[str, Any] = {}
+        """The table as it was last told, as plain JSON."""
+        self.log_lines = 0
+        self.chat_lines = 0
+        self.first_step: int | None = None
+        """The first step that is not what was told; None where all are."""
+        self.left = time.monotonic()
+        """When the last reader went."""
+        self._prefix = f"{epoch}-{'w' if viewer is None else viewer}-"
+        self._number = 0
+        self._kept: deque[bytes] = deque(maxlen=KEPT)
+
+    @property
+    def id(self) -> str:
+        return f"{self._prefix}{self._number}"
+
+    def send(self, change: TableChange) -> None:
+        self._number += 1
+        data = message("change", change, self.id)
+        self._kept.append(data)
+        for reader in self.readers:
+            reader.send(data)
+
+    def since(self, id: str) -> list[bytes] | None:
+        """The messages after *id*, or None where that cannot be told."""
+        number = id.removeprefix(self._prefix)
+        if not id.startswith(self._prefix) or not number.isdecimal() or len(number) > 12:
+            return None
+        missed = self._number - int(number)
+        if not 0 <= missed <= len(self._kept):
+            return None
+        return list(self._kept)[len(self._kept) - missed :]
+
+
+class Feeds:
+    """The feeds of one table."""
+
+    def __init__(self, table: ReadableTable) -> None:
+        self._table = table
+        self._epoch = secrets.token_hex(4)
+        self._feeds: dict[Viewer, Feed] = {}
+
+    def readers(self) -> list[Reader]:
+        return [reader for feed in self._feeds.values() for reader in feed.readers]
+
+    def users(self) -> set[str]:
+        """Who is looking at this moment."""
+        return {
+            reader.user
+            for feed in self._feeds.values()
+            for reader in feed.readers
+            if reader.user is not None
+        }
+
+    def watching(self) -> int:
+        feed = self._feeds.get(None)
+        return len(feed.readers) if feed else 0
+
+    def current(self, viewer: Viewer) -> tuple[str, TableState]:
+        """The table as this viewer may see it, and the id of the message after which it holds."""
+        feed = self._feeds.get(viewer)
+        if feed is None:
+            feed = self._open(viewer)
+        state = self._tell(feed)
+        return feed.id, state
+
+    def enter(self, viewer: Viewer, reader: Reader, last: str = "") -> list[bytes] | None:
+        """A new reader; returns what it missed since message *last*, or None: send all."""
+        feed = self._feeds.get(viewer)
+        if feed is None:
+            feed = self._open(viewer)
+        else:
+            self._tell(feed)
+        missed = feed.since(last) if last else None
+        feed.readers.add(reader)
+        return missed
+
+    def leave(self, viewer: Viewer, reader: Reader) -> None:
+        feed = self._feeds.get(viewer)
+        if feed is not None:
+            feed.readers.discard(reader)
+            feed.left = time.monotonic()
+
+    def publish(self, first_step: int | None = None) -> None:
+        """Tell every reader what changed for it; *first_step* is no longer what it was."""
+        for feed in list(self._feeds.values()):
+            if first_step is not None:
+                known = feed.first_step
+                feed.first_step = first_step if known is None else min(known, first_step)
+            if feed.readers:
+                self._tell(feed)
+            elif time.monotonic() - feed.left > GRACE:
+                del self._feeds[feed.viewer]
+
+    def expel(self) -> None:
+        """End the streams of those who may no longer look as the viewer they came as."""
+        for feed in self._feeds.values():
+            for reader in feed.readers:
+                if not self._table.may_view(feed.viewer, reader.user):
+                    reader.end()
+
+    def hang_up(self, user: str | None = None) -> None:
+        """End the streams of one user, or of all."""
+        for reader in self.readers():
+            if user is None or reader.user == user:
+                reader.end()
+
+    def _open(self, viewer: Viewer) -> Feed:
+        feed = self._feeds[viewer] = Feed(viewer, self._epoch)
+        feed.told = plain_json(self._table.state(viewer))
+        feed.log_lines = len(self._table.log(viewer))
+        feed.chat_lines = len(self._table.chat)
+        return feed
+
+    def _tell(self, feed: Feed) -> TableState:
+        """Bring a feed up to date: whatever it has not told yet goes out as one message."""
+        table, viewer = self._table, feed.viewer
+        change = TableChange()
+        state = table.state(viewer)
+        now = plain_json(state)
+        patch = diff(feed.told, now)
+        feed.told = now
+        if patch is not None:
+            change.diff = patch
+        if feed.first_step is not None:
+            first = table.journal.steps_before(viewer, feed.first_step) + 1
+            first = min(first, feed.log_lines)
+            lines = table.log(viewer, first)
+            if lines or first != feed.log_lines:
+                change.log = LogLines(first, lines)
+                feed.log_lines = first + len(lines)
+            feed.first_step = None
+        if len(table.chat) > feed.chat_lines:
+            change.chat = ChatLines(feed.chat_lines, table.chat_lines(feed.chat_lines))
+            feed.chat_lines = len(table.chat)
+        if change.diff or change.log or change.chat:
+            feed.send(change)
+        return state

@@ -1,0 +1,138 @@
+"""What a player may look at besides the table: reasons, previews, earlier steps, the file."""
+
+from __future__ import annotations
+
+import secrets
+from random import Random
+from typing import Any
+
+from haymarket.kernel import (
+    BadFile,
+    Event,
+    Game,
+    IllegalAnswer,
+    Match,
+    NotYourQuestion,
+    Rules,
+    Seat,
+)
+from haymarket.tables.differences import diff, plain_json
+from haymarket.tables.journal import Viewer, ask_infos, log_events, outcome_info
+from haymarket.tables.reading import ReadableTable
+from haymarket.tables.records import OPEN, OVER, Entry
+from haymarket.tables.refusals import Refused, not_now
+from haymarket.tables.wire import Preview, Reason, ReplayStep
+
+WORLDS = 8
+"""Believable positions in which a preview must come out the same."""
+LONGEST_FILE = 50_000
+"""Answers of an imported match."""
+
+
+def why(table: ReadableTable, seat: Seat, what: str, value: int) -> Reason:
+    table.must_run()
+    return Reason(table.journal.game.why_not(seat, what, value))
+
+
+def preview(table: ReadableTable, seat: Seat, option: int) -> Preview:
+    """What an answer would do, if anybody at the seat could have worked it out.
+
+    It is tried in re-dealt positions that the seat could believe in, never in the true one: what is
+    hidden cannot show, neither in the preview nor in there being none.
+    """
+    table.must_run()
+    game = table.journal.game
+    asked = game.asked(seat)
+    if not asked:
+        raise NotYourQuestion(seat, tuple(table.record.waiting))
+    if option not in asked[0].options:
+        raise IllegalAnswer(option, asked[0].what, asked[0].options)
+    if game.sealed:
+        raise _no_preview("it depends on what the others choose in secret")
+    rng = Random(secrets.randbits(64))
+    seen = None
+    for _ in range(WORLDS):
+        world = game.fork().resample(seat, rng)
+        drawn = (world.count, world.reveals)
+        events, after = _try(world, seat, option)
+        if (after.count, after.reveals) != drawn:
+            raise _no_preview("chance decides, or something is revealed")
+        then = _seen(after, seat, events)
+        if seen is not None and then != seen:
+            raise _no_preview("it depends on something hidden")
+        seen = then
+    return Preview(
+        diff=diff(plain_json(game.view(seat)), plain_json(after.view(seat))),
+        events=log_events(events, seat),
+        ask=ask_infos(after.asked(seat)),
+        waiting=[ask.seat for ask in after.pending],
+        outcome=outcome_info(after.outcome),
+    )
+
+
+def replay_step(table: ReadableTable, viewer: Viewer, number: int) -> ReplayStep:
+    """The table as this viewer saw it after a step of the match."""
+    if table.record.status == OPEN:
+        raise not_now("The match has not begun.")
+    journal = table.journal
+    known = journal.known_steps(viewer)
+    if not 0 <= number <= len(known):
+        message = f"There is no step {number}; the last is {len(known)}."
+        raise Refused("not-found", message)
+    if number == len(known):
+        game = journal.game
+    else:
+        game = journal.match.position(known[number - 1] + 1 if number else 0)
+    return ReplayStep(
+        step=number,
+        of=len(known),
+        view=game.view(viewer),
+        ask=ask_infos(game.asked(viewer)),
+        waiting=[ask.seat for ask in game.pending],
+        line=journal.log_line(viewer, known[number - 1] if number else None),
+        outcome=outcome_info(game.outcome),
+    )
+
+
+# -- files -----------------------------------------------------------------------------------------
+
+
+def match_file(table: ReadableTable) -> str:
+    """The match as a file. It holds every secret, so only once the match is over."""
+    if table.record.status != OVER:
+        raise not_now("A match can be taken home when it is over.", status=OVER)
+    names = [seat.name or seat.bot for seat in table.record.seats]
+    table.journal.match.notes = {"seats": names}
+    return table.journal.match.dump()
+
+
+def read_file(rules: Rules[Any], body: dict[str, Any]) -> tuple[Match, list[Entry]]:
+    """The match that a file holds, and the journal that leads to where it ends."""
+    if len(body.get("steps", ())) > LONGEST_FILE:
+        raise BadFile(f"{len(body['steps'])} answers", f"at most {LONGEST_FILE}")
+    match = Match.replay(rules, body)
+    entries = [Entry("answer", step.seat, step.option, step.forced) for step in match.steps]
+    return match, entries
+
+
+def _try(game: Game[Any], seat: Seat, option: int) -> tuple[list[Event], Game[Any]]:
+    events: list[Event] = []
+    game.listener = events.append
+    game.answer(seat, option)
+    return events, game
+
+
+def _seen(game: Game[Any], seat: Seat, events: list[Event]) -> Any:
+    return plain_json(
+        [
+            game.view(seat),
+            ask_infos(game.asked(seat)),
+            sorted(ask.seat for ask in game.pending),
+            log_events(events, seat),
+            game.outcome,
+        ]
+    )
+
+
+def _no_preview(reason: str) -> Refused:
+    return Refused("no-preview", f"This cannot be foreseen: {reason}.")

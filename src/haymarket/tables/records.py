@@ -1,0 +1,150 @@
+"""A match as it is stored: its record, its seats, its chat, and the rows that change them.
+
+A command of a table gives the rows to be committed, all together or none. Which SQL they become is
+the business of whoever stores them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple, Protocol
+
+from haymarket.kernel import Seat
+
+Status = Literal["open", "running", "over"]
+OPEN: Status = "open"
+RUNNING: Status = "running"
+OVER: Status = "over"
+
+
+class Person(Protocol):
+    """Whoever sits at a table or looks at it."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def name(self) -> str: ...
+
+
+class Entry(NamedTuple):
+    """One entry of a journal: ``answer`` with its option, ``undo``, or ``rewind`` to a step."""
+
+    kind: str
+    seat: Seat
+    value: int = 0
+    forced: bool = False
+
+
+@dataclass(slots=True)
+class SeatRecord:
+    """With neither person nor bot it is open; with both, the bot stands in for the person."""
+
+    user: str | None = None
+    bot: str | None = None
+    name: str | None = None
+
+    @property
+    def open(self) -> bool:
+        return self.user is None and self.bot is None
+
+    @property
+    def person(self) -> str | None:
+        """Who plays it in person."""
+        return self.user if self.bot is None else None
+
+
+@dataclass(slots=True)
+class MatchRecord:
+    id: str
+    game: str
+    rules: int
+    """The version of the rules under which it began."""
+    options: dict[str, Any]
+    key: str
+    host: str
+    private: bool
+    invite: str
+    deadline: float | None
+    status: Status
+    conceded: Seat | None
+    rematch: str | None
+    waiting: list[Seat]
+    since: float
+    """When the question that waits was asked."""
+    step: int
+    created: float
+    updated: float
+    seats: list[SeatRecord] = field(default_factory=list)
+
+
+class ChatRecord(NamedTuple):
+    user: str
+    name: str
+    text: str
+    at: float
+
+
+# -- rows ------------------------------------------------------------------------------------------
+
+
+class AddMatch(NamedTuple):
+    """A new match and its seats."""
+
+    record: MatchRecord
+
+
+class SaveMatch(NamedTuple):
+    """The record of a match as it now stands, without its seats."""
+
+    record: MatchRecord
+
+
+class DropMatch(NamedTuple):
+    match: str
+
+
+class SaveSeat(NamedTuple):
+    match: str
+    number: Seat
+    seat: SeatRecord
+
+
+class AddEntry(NamedTuple):
+    """Entry *number* of a match's journal. Its key, (match, number), decides races: there is one
+    entry of each number, and whoever comes second meets a conflict."""
+
+    match: str
+    number: int
+    entry: Entry
+    request: str | None
+    """The id that the player's browser gave this answer, so that a retry is known."""
+    at: float
+
+
+class AddChat(NamedTuple):
+    """Line *number* of a match's chat; its key decides races as that of an entry does."""
+
+    match: str
+    number: int
+    line: ChatRecord
+
+
+class Admit(NamedTuple):
+    """Somebody may look at a private match."""
+
+    match: str
+    user: str
+
+
+Row = AddMatch | SaveMatch | DropMatch | SaveSeat | AddEntry | AddChat | Admit
+
+
+class StoredMatch(NamedTuple):
+    """All that is stored of one match; what a table is opened from, and catches up with."""
+
+    record: MatchRecord
+    journal: list[tuple[Entry, str | None]]
+    """Every entry, with its request's id."""
+    chat: list[ChatRecord]
+    admitted: set[str]

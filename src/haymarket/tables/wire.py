@@ -1,0 +1,167 @@
+"""What a table sends: the one declaration of each shape.
+
+The description of the API and the browser's types are made from these. Views have the shape that
+their game declares; here they are plain mappings.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+Choice = int | str | bool
+"""The value of a setting."""
+Patch = dict[str, Any] | list[Any]
+"""A difference of plain JSON; ``docs/api.md`` says how to apply it."""
+
+
+class SeatInfo(Struct):
+    slug: str
+    user: str | None
+    name: str | None
+    bot: str | None
+    online: bool
+
+
+class AskInfo(Struct):
+    """A question that waits for an answer; its kind and rule are its game's static data."""
+
+    seat: int
+    what: str
+    options: tuple[int, ...]
+    about: tuple[Any, ...]
+
+
+class OutcomeInfo(Struct):
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
+    reason: str
+    detail: str
+
+
+class TakeBackRequest(Struct):
+    by: int
+    to: int
+    agreed: list[int]
+
+
+class TableState(Struct):
+    """All that one viewer may see of a table, except log and chat."""
+
+    id: str
+    game: str
+    options: dict[str, Choice]
+    private: bool
+    deadline: float | None
+    created: float
+    host: str
+    status: Literal["open", "running", "over"]
+    seats: list[SeatInfo]
+    rev: int
+    step: int
+    since: float
+    view: dict[str, Any] | None
+    ask: list[AskInfo]
+    hints: bool
+    waiting: list[int]
+    can_undo: bool
+    takeback: TakeBackRequest | None
+    outcome: OutcomeInfo | None
+    conceded: int | None
+    commitment: str
+    key: str | None
+    rematch: str | None
+    watching: int
+
+
+class LogEvent(Struct):
+    code: str
+    args: tuple[Any, ...]
+    rule: str
+    alone: bool
+
+
+class LogLine(Struct):
+    by: int | None
+    forced: bool
+    what: str | None
+    option: int | None
+    events: list[LogEvent]
+
+
+class LogLines(Struct):
+    start: int = field(name="from")
+    lines: list[LogLine]
+
+
+class ChatLine(Struct):
+    by: str
+    name: str
+    text: str
+    at: float
+
+
+class ChatLines(Struct):
+    start: int = field(name="from")
+    lines: list[ChatLine]
+
+
+class Snapshot(Struct):
+    """Everything that a viewer may see, and the id of the message after which it holds."""
+
+    event: str
+    viewer: int | None = field(name="eye")
+    yours: list[int]
+    invite: str | None
+    table: TableState
+    log: LogLines
+    chat: ChatLines
+
+
+class TableChange(Struct):
+    """What a stream tells of a change; each part only where something changed."""
+
+    diff: Patch | UnsetType = UNSET
+    log: LogLines | UnsetType = UNSET
+    chat: ChatLines | UnsetType = UNSET
+
+
+class Played(Struct):
+    rev: int
+    step: int
+    repeated: bool
+
+
+class TakeBackAnswer(Struct):
+    done: bool
+
+
+class Reason(Struct):
+    refusal: str | None
+
+
+class Preview(Struct):
+    diff: Patch | None
+    events: list[LogEvent]
+    ask: list[AskInfo]
+    waiting: list[int]
+    outcome: OutcomeInfo | None
+
+
+class ReplayStep(Struct):
+    step: int
+    of: int
+    view: dict[str, Any]
+    ask: list[AskInfo]
+    waiting: list[int]
+    line: LogLine
+    outcome: OutcomeInfo | None
+
+
+class Log(Struct):
+    log: LogLines
+
+
+class Done(Struct):
+    ok: bool = True
