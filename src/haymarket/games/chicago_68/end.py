@@ -66,7 +66,8 @@ def flock_short(g: Game[State], *come: int) -> Asking:
     if area is None:
         return
     place(g, area, MOBE1)
-    g.then(flock_short, *come, area)
+    places: tuple[int, ...] = (*come, area)
+    g.then(flock_short, *places)
 
 
 @rule("end-of-round/capital")
