@@ -8,7 +8,7 @@ PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: play terminal setup web test check bench fuzz mutants statements examples rulebooks lock clean
+.PHONY: play terminal setup web types test check bench fuzz mutants statements examples rulebooks lock clean
 
 # The table in the browser, on a database of its own. It installs what playing needs and no more.
 play: $(PLAYS) $(CLIENT)
@@ -35,6 +35,10 @@ $(READY): $(PLAYS) requirements/dev.txt
 $(CLIENT): $(shell find web -path web/node_modules -prune -o -type f -print)
 	@scripts/build-web
 	@touch $(CLIENT)
+
+# The client's types of the games' views, from each game's view.py; `make test` compares them.
+types: $(READY)
+	@$(BIN)/python -m haymarket.wire.views
 
 test: $(READY) $(CLIENT)
 	@scripts/test-services

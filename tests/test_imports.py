@@ -20,7 +20,8 @@ MAY_IMPORT = {
     "research": {"research", "bots", "games", "kernel"},
     "terminal": {"terminal", "rulebooks", "bots", "games", "kernel"},
     "tables": {"tables", "kernel"},
-    "server": {"server", "tables", "rulebooks", "bots", "games", "kernel"},
+    "wire": {"wire", "games", "kernel"},
+    "server": {"server", "wire", "tables", "rulebooks", "bots", "games", "kernel"},
 }
 
 SERVER_MAY_IMPORT = {

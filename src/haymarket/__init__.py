@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from haymarket.games import GAMES, rules
+from haymarket.games import playable, rules
 from haymarket.kernel import (
     BadAnswer,
     BadComponent,
@@ -52,7 +52,7 @@ __all__ = [
 
 def games() -> tuple[Rules[Any], ...]:
     """What can be played, with its seats, player counts, scenarios and options."""
-    return tuple(rules(name) for name in GAMES)
+    return playable()
 
 
 def new(

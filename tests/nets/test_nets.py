@@ -20,6 +20,7 @@ from tests.nets.nets import (
     random_game,
     replay_transcript,
 )
+from tests.nets.views import net_views
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -45,6 +46,11 @@ def test_random_games_end_and_copies_answer_alike(
 def test_no_seat_sees_what_it_cannot_know(rules: Rules[Any], options: dict[str, Any]) -> None:
     changed = [net_secrets(rules, options, seed, every=6) for seed in range(2)]
     assert any(changed) == rules.hidden, "re-dealing changes something where something is hidden"
+
+
+@pytest.mark.parametrize(("rules", "options"), VARIANTS)
+def test_every_view_fits_its_declared_type(rules: Rules[Any], options: dict[str, Any]) -> None:
+    assert net_views(rules, options, seed=11) > 10
 
 
 @pytest.mark.parametrize(("rules", "options"), VARIANTS)

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import pytest
 
-from haymarket.kernel import DONE, Asking, BrokenRule, Game, Question, RuleTable, Sealed
+from haymarket.kernel import (
+    DONE,
+    Asking,
+    BrokenRule,
+    Game,
+    OfKind,
+    Question,
+    Range,
+    Restated,
+    RuleTable,
+    Sealed,
+    Unordered,
+    Whole,
+)
+from haymarket.kernel.views import read_form
 from tests import toy
 from tests.nets.nets import (
     count_answers,
@@ -18,6 +32,7 @@ from tests.nets.nets import (
     replay_transcript,
     transcript,
 )
+from tests.nets.views import misfit, net_views
 from tests.toy import RULES, State, choose_march, picket
 
 SEEDS = range(5)
@@ -231,3 +246,82 @@ class TestGoldenGames:
 
         assert count_answers(RULES.new(1), 3) == 35
         assert count_answers(broken(march=march).new(1), 3) != 35
+
+
+class TestViews:
+    """A field too many, too few or of another value is caught, to the leaves."""
+
+    def test_the_whole_toy_passes(self) -> None:
+        for seed in SEEDS:
+            assert net_views(RULES, {}, seed) > 3
+
+    @pytest.mark.parametrize(
+        ("change", "problem"),
+        [
+            ({"weather": 3}, "view.weather: is not declared"),
+            ({"deck": 9}, "view.deck: expected 0 to 8, not 9"),
+            ({"deck": True}, "view.deck: expected 0 to 8, not True"),
+            ({"deck": None}, "view.deck: expected 0 to 8, not None"),
+            ({"score": [0, 1, 2]}, "view.score: expected a list of 2 items"),
+            ({"score": (0, 1)}, "view.score: expected a list of 2 items"),
+            ({"played": [0, 1, 8]}, r"view.played\[2\]: expected 0 to 7, not 8"),
+            ({"hand": [0] * 4}, "view.hand: expected a list of 0 to 3 items"),
+        ],
+    )
+    def test_a_view_that_breaks_its_type(self, change: dict[str, Any], problem: str) -> None:
+        def view(g: Game[State], seat: int | None) -> Any:
+            return {**toy.view(g, seat), **change}
+
+        with pytest.raises(AssertionError, match=problem):
+            net_views(picket(view=view), {}, 1)
+
+    def test_a_view_for_one_eye_alone(self) -> None:
+        def view(g: Game[State], seat: int | None) -> Any:
+            seen = dict(toy.view(g, seat))
+            if seat == 1:
+                del seen["deck"]
+            return seen
+
+        with pytest.raises(AssertionError, match=r"seat 1.*view.deck: is missing"):
+            net_views(picket(view=view), {}, 1)
+
+    def test_words_keys_and_restated_parts(self) -> None:
+        form = read_form(Stall)
+        whole: dict[str, Any] = {
+            "side": "left", "slogans": ["roses"], "prices": {"bread": 1, "roses": 2},
+            "sold": {"bread": 1}, "text": "Bread.",
+        }  # fmt: skip
+        assert misfit(whole, form) is None
+        assert misfit({**whole, "owner": None}, form) is None
+        for change, problem in (
+            ({"side": "middle"}, "view.side: expected one of left, right, not 'middle'"),
+            (
+                {"slogans": ["roses", "roses"]},
+                "view.slogans: expected each of bread, roses",
+            ),
+            ({"prices": {"roses": 2}}, "view.prices: expected the keys bread, roses, in this"),
+            ({"prices": {"bread": 1, "roses": 0}}, "view.prices.roses: expected 1 or more, not 0"),
+            ({"sold": {"wine": 1}}, "view.sold: expected keys of bread, roses, not 'wine'"),
+            ({"owner": 3}, "view.owner: expected one of left, right, not 3"),
+            ({"text": 3}, "view.text: expected <class 'str'>, not 3"),
+        ):
+            assert (misfit({**whole, **change}, form) or "").startswith(problem)
+
+    @pytest.mark.parametrize("undeclared", [int, str, list[int], dict[str, int], Any, int | str])
+    def test_a_type_that_stops_before_its_leaves_is_refused(self, undeclared: Any) -> None:
+        with pytest.raises(TypeError, match="expected"):
+            read_form(undeclared)
+
+
+Slogan = Annotated[str, OfKind(toy.SLOGANS)]
+Side = Literal["left", "right"]
+Price = Annotated[int, Range(1)]
+
+
+class Stall(TypedDict):
+    side: Side
+    slogans: Annotated[list[Slogan], Unordered()]
+    prices: Annotated[dict[Slogan, Price], Whole()]
+    sold: dict[Slogan, Price]
+    owner: NotRequired[Side | None]
+    text: Annotated[str, Restated()]

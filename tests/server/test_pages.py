@@ -187,3 +187,9 @@ class TestConfiguration:
 
 def test_the_toy_is_not_registered() -> None:
     assert RULES.name not in GAMES
+
+
+@pytest.mark.parametrize("path", ["a" * 300, "t/" + "b" * 5000, "assets/" + "c" * 300])
+def test_a_path_that_no_file_can_have_is_no_mistake_of_ours(ana: Player, path: str) -> None:
+    response = ana.http.get("/" + path)
+    assert response.status_code == (404 if path.startswith("assets/") else 200)

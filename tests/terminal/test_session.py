@@ -287,3 +287,14 @@ class TestFile:
         s.save()
         assert not s.trouble
         assert (tmp_path / "match.json").read_text("utf-8") == s.match.dump()
+
+
+class TestGoal:
+    def test_the_goal_says_what_wins_and_who_is_ahead(self) -> None:
+        s = Session(Match.new(OPEN, 1))
+        assert s.goal() == "Level: Left: 0 points · Right: 0 points"
+        s.match.game.s.score = [3, 1]
+        assert s.goal() == "Now winning: ✓ Left: 3 points · Right: 1 point"
+        s.holder = 1
+        assert s.goal() == "Now losing: ✓ Left: 3 points · Right: 1 point"
+        assert s.goal_help() == ["Most points win."]

@@ -8,7 +8,7 @@ that marched with more scores. Three rounds.
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from haymarket.kernel import (
     DONE,
@@ -17,6 +17,8 @@ from haymarket.kernel import (
     Game,
     Goal,
     Kind,
+    Length,
+    Range,
     Rules,
     RuleTable,
     Sealed,
@@ -133,7 +135,21 @@ def count_up(g: Game[State]) -> None:
     g.end(winners, (a, b), "end")
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+Card = Annotated[int, Range(0, 7)]
+
+
+class View(TypedDict):
+    round: Annotated[int, Range(0, 5)]
+    score: Annotated[list[Annotated[int, Range(0, 30)]], Length(2)]
+    played: Annotated[list[Card], Length(0, 8)]
+    slogans: Annotated[list[Annotated[int, Range(0, 1)]], Length(0, 5)]
+    deck: Annotated[int, Range(0, 8)]
+    hand: Annotated[list[Card], Length(0, 3)] | None
+    hands: Annotated[list[Annotated[int, Range(0, 3)]], Length(2)]
+    sealed: Annotated[list[Annotated[int, Range(DONE, 7)]], Length(0, 4)]
+
+
+def view(g: Game[State], seat: Seat | None) -> View:
     s = g.s
     return {
         "round": s.round,
@@ -141,7 +157,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "played": s.played,
         "slogans": s.slogans,
         "deck": len(s.deck),
-        "hand": sorted(s.hands[seat]) if seat in (0, 1) else None,
+        "hand": None if seat is None else sorted(s.hands[seat]),
         "hands": [len(hand) for hand in s.hands],
         "sealed": g.sealed_answers(seat),
     }
@@ -191,6 +207,7 @@ def picket(**changed: Any) -> Rules[State]:
         "begin": begin,
         "first": set_up,
         "view": view,
+        "view_type": View,
         "resample": resample,
         "check": check,
         "standing": standing,

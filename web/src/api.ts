@@ -1,7 +1,8 @@
 // Every request to the server, and its one shape of refusal.
 
 import { language } from "./i18n";
-import type { Any, Bot, GameCard, GameData, GameStatic, Listed, Me, Snapshot, StepView } from "./types";
+import type { Any, GameData, GameStatic, Me, Snapshot, StepView } from "./types";
+import type { Games, Matches, NewMatch, Refusal } from "./generated/wire";
 
 export class Refused extends Error {
   constructor(
@@ -27,8 +28,8 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   });
   const text = await answer.text();
   if (answer.ok) return (text ? parse(text) : null) as T;
-  const error = (parse(text) as { error?: Any } | null)?.error ?? {};
-  throw new Refused(answer.status, error.code ?? "error", error.message ?? answer.statusText, error.expected);
+  const error = (parse(text) as Partial<Refusal> | null)?.error;
+  throw new Refused(answer.status, error?.code ?? "error", error?.message ?? answer.statusText, error?.expected ?? {});
 }
 
 function parse(text: string): unknown {
@@ -70,10 +71,10 @@ export async function someone(): Promise<Me> {
 
 // -- games -------------------------------------------------------------------------------------
 
-let shelf: Promise<{ games: GameCard[]; bots: Bot[] }> | null = null;
+let shelf: Promise<Games> | null = null;
 
-export function games(): Promise<{ games: GameCard[]; bots: Bot[] }> {
-  shelf ??= get<{ games: GameCard[]; bots: Bot[] }>(`/games?lang=${language()}`);
+export function games(): Promise<Games> {
+  shelf ??= get<Games>(`/games?lang=${language()}`);
   return shelf;
 }
 
@@ -117,16 +118,7 @@ export function forgetWords(): void {
 
 // -- matches -----------------------------------------------------------------------------------
 
-export interface NewMatch {
-  game: string;
-  options?: Record<string, unknown>;
-  seats?: string[];
-  private?: boolean;
-  /** Seconds after which a seat that keeps the table waiting may be given to somebody else. */
-  deadline?: number | null;
-}
-
 export const create = (match: NewMatch): Promise<Snapshot> => post<Snapshot>("/matches", match);
-export const lobby = (): Promise<{ matches: Listed[] }> => get("/lobby");
-export const mine = (): Promise<{ matches: Listed[] }> => get("/me/matches");
+export const lobby = (): Promise<Matches> => get("/lobby");
+export const mine = (): Promise<Matches> => get("/me/matches");
 export const step = (id: string, n: number, seat: number | null): Promise<StepView> => get(`/matches/${id}/step/${n}${seat === null ? "" : `?seat=${seat}`}`);

@@ -2,6 +2,7 @@
 
 import { post, Refused, request } from "./api";
 import type { Any, Ask, Change, ChatLine, GameData, LogLine, Snapshot, TableState } from "./types";
+import type { AskInfo } from "./generated/wire";
 
 /** The server's patch: `[value]` replaces, an object descends, `[]` deletes, `"-"` cuts an array. */
 export function apply(old: Any, patch: Any): Any {
@@ -156,7 +157,7 @@ export class TableStore {
 export const standIn = ({ table, eye, yours }: Live): string | null => (eye !== null && yours.includes(eye) ? (table.seats[eye]?.bot ?? null) : null);
 
 /** The questions with what their table says of them. */
-export function withKinds(asks: readonly Ask[], data: GameData): Ask[] {
+export function withKinds(asks: readonly AskInfo[], data: GameData): Ask[] {
   return asks.map((ask) => {
     const question = data.questions[ask.what];
     return { ...ask, kind: question?.kind ?? "", rule: question?.rule ?? "" };

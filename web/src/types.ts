@@ -1,26 +1,36 @@
-// The plain data that the server sends (docs/api.md). Nothing here decides anything about rules.
+// The client's names for what the server sends. The shapes themselves are made from the server's own
+// declarations (generated/wire.ts) and are not written twice; a game's own shapes are added here.
 
-export interface Kind {
-  slugs: string[];
-  names: string[];
-}
+import type { View } from "./generated/views";
+import type * as wire from "./generated/wire";
 
-export interface Question {
-  rule: string;
-  kind: string;
-  domain: number[];
-}
+export type { View, Views } from "./generated/views";
 
-export interface Heading {
-  id: string;
-  title: string;
-  level: number;
-  paragraphs: { text: string; statements: string[] }[];
-}
+export type {
+  BotInfo as Bot,
+  ChatLine,
+  GameCard,
+  HeadingInfo as Heading,
+  Hints,
+  KindInfo as Kind,
+  ListedMatch as Listed,
+  LogEvent as Event,
+  LogLine,
+  Me,
+  OutcomeInfo as Outcome,
+  QuestionInfo as Question,
+  SeatInfo,
+  SettingInfo as Setting,
+  TableChange as Change,
+  UserInfo as User,
+} from "./generated/wire";
+
+/** A question that waits, with the kind and the rule that its game's static data give it. */
+export type Ask = wire.AskInfo & { kind: string; rule: string };
 
 /** A row of a component table: these fields, and whatever else its game gives it. */
-export interface Row {
-  id: string;
+export interface Row<Id extends string = string> {
+  id: Id;
   name: string;
   /** Where its fields come from; `sources` names the fields that come from elsewhere. */
   source: string;
@@ -28,191 +38,21 @@ export interface Row {
   [field: string]: Any;
 }
 
-/** A seat's view of a position and the rows of components have their game's own shape. */
+/** The rows of components have their game's own shape. */
 // eslint-disable-next-line ts/no-explicit-any
 export type Any = any;
-export type View = Any;
 
-export interface GameStatic {
-  game: string;
-  version: number;
-  lang: string;
+export type GameStatic = Omit<wire.GameStatic, "words" | "components"> & {
   words: Record<string, Record<string, unknown>>;
-  kinds: Record<string, Kind>;
-  questions: Record<string, Question>;
-  rulebook: Heading[];
-  rulings: string;
   components: Record<string, Row[]>;
-}
+};
 
 /** What the server sends about a game, with the rulebook's headings by id. */
-export interface GameData extends GameStatic {
-  headings: Record<string, Heading>;
-}
+export type GameData = GameStatic & { headings: Record<string, wire.HeadingInfo> };
 
-export interface Setting {
-  name: string;
-  accepts: (number | string | boolean)[];
-  default: number | string | boolean;
-  label: string;
-  help: string;
-}
-
-export interface GameCard {
-  name: string;
-  title: string;
-  sentence: string;
-  length: string;
-  difficulty: string;
-  players: number[];
-  languages: string[];
-  scenarios: string[];
-  settings: Setting[];
-  seats: Record<string, string[]>;
-  default_bot: string;
-}
-
-export interface Bot {
-  name: string;
-  description: string;
-}
-
-/** One decision that waits; `kind` and `rule` are its question's. */
-export interface Ask {
-  seat: number;
-  what: string;
-  options: number[];
-  about: unknown[];
-  kind: string;
-  rule: string;
-}
-
-export interface Event {
-  code: string;
-  args: unknown[];
-  rule: string;
-  alone?: boolean;
-}
-
-export interface Outcome {
-  winners: number[];
-  scores: number[];
-  reason: string;
-  detail: string;
-}
-
-export interface SeatInfo {
-  slug: string;
-  user: string | null;
-  name: string | null;
-  bot: string | null;
-  online: boolean;
-}
-
-export interface TableState {
-  id: string;
-  game: string;
-  options: Record<string, unknown>;
-  private: boolean;
-  deadline: number | null;
-  created: number;
-  host: string;
-  status: "open" | "running" | "over";
-  seats: SeatInfo[];
-  rev: number;
-  step: number;
-  since: number;
-  view: View;
-  ask: Ask[];
-  /** Whether hints are given: only where nobody plays against anybody else. */
-  hints: boolean;
-  waiting: number[];
-  can_undo: boolean;
-  takeback: { by: number; to: number; agreed: number[] } | null;
-  outcome: Outcome | null;
-  conceded: number | null;
-  commitment: string;
-  key: string | null;
-  rematch: string | null;
-  watching: number;
-}
-
-export interface LogLine {
-  by: number | null;
-  forced: boolean;
-  what: string | null;
-  option: number | null;
-  events: Event[];
-}
-
-export interface ChatLine {
-  by: string;
-  name: string;
-  text: string;
-  at: number;
-}
-
-export interface Lines<T> {
-  from: number;
-  lines: T[];
-}
-
-export interface Snapshot {
-  event: string;
-  eye: number | null;
-  yours: number[];
-  invite: string | null;
-  table: TableState;
-  log: Lines<LogLine>;
-  chat: Lines<ChatLine>;
-}
-
-export interface Change {
-  diff?: Any;
-  log?: Lines<LogLine>;
-  chat?: Lines<ChatLine>;
-}
-
-export interface StepView {
-  step: number;
-  of: number;
-  view: View;
-  ask: Ask[];
-  waiting: number[];
-  line: LogLine;
-  outcome: Outcome | null;
-}
-
-export interface Hints {
-  rev: number;
-  what: string;
-  /** What `chance` is: the chance to win, or the share of the best score. */
-  measure: "win" | "score";
-  hints: { option: number; chance: number; sure: number }[];
-}
-
-export interface Listed {
-  id: string;
-  game: string;
-  options: Record<string, unknown>;
-  status: "open" | "running" | "over";
-  seats: SeatInfo[];
-  private: boolean;
-  deadline: number | null;
-  created: number;
-  updated: number;
-  yours: number[];
-  your_turn: boolean;
-  step: number;
-}
-
-export interface User {
-  id: string;
-  name: string;
-  account: boolean;
-}
-
-export interface Me {
-  user: User | null;
-  token: string | null;
-}
+export type TableState = Omit<wire.TableState, "view"> & {
+  /** What this viewer sees; null before the match has begun. */
+  view: View | null;
+};
+export type Snapshot = Omit<wire.Snapshot, "table"> & { table: TableState };
+export type StepView = Omit<wire.ReplayStep, "view"> & { view: View };

@@ -4,7 +4,8 @@
 //   "{0:location}"   the name of that location
 //   "{1:?man|men}"   the first word for one, the second for any other number
 
-import type { Ask, Event, GameData, Outcome, Question } from "./types";
+import type { Event, GameData, Outcome, Question } from "./types";
+import type { AskInfo } from "./generated/wire";
 
 const HOLE = /\{(\d+)(?::([^}]*))?\}/g;
 
@@ -29,7 +30,7 @@ export class Words {
     return this.data.kinds[kind]?.slugs[value] ?? String(value);
   }
 
-  prompt(ask: Ask): string {
+  prompt(ask: AskInfo): string {
     return this.fill(this.text("ask", ask.what) ?? ask.what, ask.about);
   }
 

@@ -18,9 +18,9 @@ const data = {
 describe("words from codes", () => {
   const words = new Words(data);
   it("fills numbers, names and plurals", () => {
-    expect(words.prompt({ seat: 0, what: "walk.where", options: [0], about: [1], kind: "place", rule: "walk" })).toBe("Where do you walk with 1 man?");
-    expect(words.event({ code: "walked", args: [1], rule: "walk" })).toBe("You walk to the Square.");
-    expect(words.event({ code: "several", args: [[0, 1]], rule: "walk" })).toBe("You pass the Park, the Square.");
+    expect(words.prompt({ seat: 0, what: "walk.where", options: [0], about: [1] })).toBe("Where do you walk with 1 man?");
+    expect(words.event({ code: "walked", args: [1], rule: "walk", alone: false })).toBe("You walk to the Square.");
+    expect(words.event({ code: "several", args: [[0, 1]], rule: "walk", alone: false })).toBe("You pass the Park, the Square.");
   });
   it("names options by their own words, then by the kind", () => {
     expect(words.option("walk.where", -1)).toBe("Stay");

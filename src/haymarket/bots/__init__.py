@@ -4,15 +4,15 @@ from haymarket.bots._base import (
     BOTS,
     Bot,
     Chair,
-    Evaluation,
     UnknownBot,
     bot,
-    evaluation,
     make_bot,
     measure,
-    result,
+    read_outside_bots,
 )
-from haymarket.bots._search import Budget, Hint, Search, SearchBot, hints
+from haymarket.bots._knowledge import Evaluation, Knowledge, knowledge, result
+from haymarket.bots._levels import SearchBot
+from haymarket.bots._search import Budget, Hint, Search, hints
 from haymarket.bots._simple import GreedyBot, RandomBot
 
 __all__ = [
@@ -23,14 +23,17 @@ __all__ = [
     "Evaluation",
     "GreedyBot",
     "Hint",
+    "Knowledge",
     "RandomBot",
     "Search",
     "SearchBot",
     "UnknownBot",
     "bot",
-    "evaluation",
     "hints",
+    "knowledge",
     "make_bot",
     "measure",
     "result",
 ]  # fmt: skip
+
+read_outside_bots()

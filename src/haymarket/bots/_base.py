@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from haymarket.games import rules
-from haymarket.kernel import Ask, Game, HaymarketError, Seat
-
-Evaluation = Callable[[Game[Any], Seat], float]
-"""How good a (re-dealt) position is for a seat, from 0 (lost) to 1 (won)."""
+from haymarket.kernel import Ask, Game, HaymarketError, Rules, Seat, outside_packages, tell_once
 
 
 class UnknownBot(HaymarketError):
@@ -59,6 +53,7 @@ class Bot(Protocol):
 
 
 BOTS: dict[str, type[Bot]] = {}
+"""By name. Other packages bring theirs by entry points of the group ``haymarket.bots``."""
 B = TypeVar("B", bound=type[Bot])
 
 
@@ -73,6 +68,19 @@ def bot(name: str) -> Callable[[B], B]:
     return register
 
 
+def read_outside_bots() -> None:
+    """Register the bots of other packages; one that cannot be used is told in one line."""
+    for name, value in outside_packages("haymarket.bots", frozenset(BOTS)):
+        module, _, attribute = value.partition(":")
+        try:
+            found = getattr(import_module(module), attribute)
+            if not callable(getattr(found, "choose", None)):
+                raise TypeError(f"{attribute} has no method choose(chair)")
+            BOTS[name] = found
+        except Exception as error:
+            tell_once(f"the bot {name!r} of {value!r} is left out: {type(error).__name__}: {error}")
+
+
 def make_bot(name: str, rng: Random) -> Bot:
     """The bot of that name; ``name@strength`` where its class takes a strength."""
     plain, _, strength = name.partition("@")
@@ -83,23 +91,6 @@ def make_bot(name: str, rng: Random) -> Bot:
     return made
 
 
-@cache
-def evaluation(game: str) -> Evaluation:
-    """The ``value`` of ``bots/<game>.py``; the mere result where a game has none."""
-    module = f"haymarket.bots.{game.replace('-', '_')}"
-    if find_spec(module) is None:
-        return result
-    found: Evaluation = import_module(module).value
-    return found
-
-
-def measure(game: str) -> str:
+def measure(rules: Rules[Any]) -> str:
     """What a game's value is: the chance to ``win``, or the share of the best ``score``."""
-    return "win" if rules(game).best_score is None else "score"
-
-
-def result(g: Game[Any], seat: Seat) -> float:
-    """1 for a won game, 0 for a lost one, one half while it lasts or for a draw."""
-    if g.outcome is None or not g.outcome.winners:
-        return 0.5
-    return float(seat in g.outcome.winners)
+    return "win" if rules.best_score is None else "score"

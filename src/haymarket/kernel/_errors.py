@@ -74,7 +74,7 @@ class BadFile(HaymarketError):
 class BadComponent(HaymarketError):
     def __init__(self, file: str, row: object, field: str, expected: str) -> None:
         self.file, self.row, self.field, self.expected = file, row, field, expected
-        where = f"{file}, row {row!r}" + (f", field {field!r}" if field else "")
+        where = file + (f", row {row!r}" if row else "") + (f", field {field!r}" if field else "")
         super().__init__(f"{where}: expected {expected}")
 
 

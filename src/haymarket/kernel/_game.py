@@ -193,7 +193,8 @@ class Game(Generic[S]):
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """All that this seat (None: a spectator) may see, as plain JSON."""
-        return self.rules.view(self, seat)
+        seen: dict[str, Any] = self.rules.view(self, seat)
+        return seen
 
     def standing(self, seat: Seat | None) -> dict[str, Any] | None:
         """What wins and where *seat* stands, as plain JSON; None where the game declares nothing.

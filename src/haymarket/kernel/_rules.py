@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from importlib import resources
 from random import Random
 from typing import (
@@ -17,6 +18,7 @@ from typing import (
     TypeVar,
 )
 
+from haymarket.kernel._about import About, read_about
 from haymarket.kernel._ask import Asking, Kind, Question, Refusal, Seat
 from haymarket.kernel._chance import key_from_seed
 from haymarket.kernel._errors import BadOption
@@ -37,6 +39,7 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Callable[..., Asking | None])
+V = TypeVar("V")
 R = TypeVar("R", bound=Asking | None)
 P = ParamSpec("P")
 
@@ -152,7 +155,8 @@ class Rules(Generic[S]):
         seats: Callable[[dict[str, Any]], tuple[str, ...]],
         begin: Callable[[dict[str, Any]], S],
         first: Callable[..., Any],
-        view: Callable[[Game[S], Seat | None], dict[str, Any]],
+        view: Callable[[Game[S], Seat | None], V],
+        view_type: type[V],
         resample: Callable[[Game[S], Seat | None, Random], None],
         check: Callable[[Game[S]], None],
         scenarios: tuple[str, ...] = ("standard",),
@@ -183,7 +187,9 @@ class Rules(Generic[S]):
         self.begin = begin
         self.first = first.__name__
         """The rule that sets the game up."""
-        self.view = view
+        self.view: Callable[[Game[S], Seat | None], Any] = view
+        self.view_type: Any = view_type
+        """The TypedDict that every view is; kernel/views.py reads it."""
         self.resample = resample
         self.check = check
         """Raises AssertionError where the position breaks an invariant."""
@@ -214,6 +220,11 @@ class Rules(Generic[S]):
         if len(self.seats(options)) == 1:
             return True
         return self._cooperative is not None and self._cooperative(options)
+
+    @cached_property
+    def about(self) -> About:
+        """What ``game.toml`` declares: length, weight, looks, credits and links."""
+        return read_about(self.folder(), self.name)
 
     def folder(self) -> Traversable:
         """Where the game's rulebook, components and words lie."""

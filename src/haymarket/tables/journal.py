@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import convert
+
 from haymarket.kernel import (
     TABLE,
     Ask,
@@ -26,7 +28,7 @@ from haymarket.kernel import (
 )
 from haymarket.tables.records import Entry
 from haymarket.tables.refusals import Stale
-from haymarket.tables.wire import AskInfo, LogEvent, LogLine, OutcomeInfo
+from haymarket.tables.wire import AskInfo, LogEvent, LogLine, OutcomeInfo, StandingInfo
 
 Viewer = Seat | None
 
@@ -208,3 +210,8 @@ def ask_infos(asks: tuple[Ask, ...]) -> list[AskInfo]:
 
 def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
     return None if outcome is None else OutcomeInfo(*outcome)
+
+
+def standing_info(game: Game[Any], viewer: Viewer) -> StandingInfo | None:
+    found = game.standing(viewer)
+    return None if found is None else convert(found, StandingInfo)

@@ -17,7 +17,7 @@ from haymarket.kernel import (
     Seat,
 )
 from haymarket.tables.differences import diff, plain_json
-from haymarket.tables.journal import Viewer, ask_infos, log_events, outcome_info
+from haymarket.tables.journal import Viewer, ask_infos, log_events, outcome_info, standing_info
 from haymarket.tables.reading import ReadableTable
 from haymarket.tables.records import OPEN, OVER, Entry
 from haymarket.tables.refusals import Refused, not_now
@@ -87,6 +87,7 @@ def replay_step(table: ReadableTable, viewer: Viewer, number: int) -> ReplayStep
         step=number,
         of=len(known),
         view=game.view(viewer),
+        standing=standing_info(game, viewer),
         ask=ask_infos(game.asked(viewer)),
         waiting=[ask.seat for ask in game.pending],
         line=journal.log_line(viewer, known[number - 1] if number else None),

@@ -7,7 +7,7 @@ from typing import Any
 
 from haymarket.kernel import TABLE, Rules, Seat
 from haymarket.tables.feeds import Feeds
-from haymarket.tables.journal import Journal, Viewer, ask_infos, outcome_info
+from haymarket.tables.journal import Journal, Viewer, ask_infos, outcome_info, standing_info
 from haymarket.tables.records import OPEN, OVER, RUNNING, ChatRecord, MatchRecord, Person
 from haymarket.tables.refusals import Refused, no_such_match, not_now, not_seated
 from haymarket.tables.seats import bot_due, seat_infos, waited_for
@@ -136,6 +136,7 @@ class ReadableTable:
             step=journal.steps(viewer),
             since=record.since,
             view=None if record.status == OPEN else game.view(viewer),
+            standing=None if record.status == OPEN else standing_info(game, viewer),
             ask=ask_infos(game.asked(viewer)) if running else [],
             hints=self.hints,
             waiting=record.waiting if running else [],

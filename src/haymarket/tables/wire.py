@@ -40,6 +40,27 @@ class OutcomeInfo(Struct):
     detail: str
 
 
+class GoalInfo(Struct):
+    """One thing that decides the game; ``words.goal[code]`` has its label, text and help."""
+
+    code: str
+    now: int
+    needed: int | None
+    met: bool
+    side: str
+    danger: bool
+    about: tuple[int | str, ...]
+
+
+class StandingInfo(Struct):
+    """What wins and where the viewer stands; its heading is ``rule``."""
+
+    verdict: Literal["winning", "losing", "level", "open"]
+    ahead: tuple[int, ...]
+    rule: str
+    goals: list[GoalInfo]
+
+
 class TakeBackRequest(Struct):
     by: int
     to: int
@@ -62,6 +83,7 @@ class TableState(Struct):
     step: int
     since: float
     view: dict[str, Any] | None
+    standing: StandingInfo | None
     ask: list[AskInfo]
     hints: bool
     waiting: list[int]
@@ -127,6 +149,13 @@ class TableChange(Struct):
     chat: ChatLines | UnsetType = UNSET
 
 
+class Turns(Struct):
+    """The matches that wait for somebody, and the one that has just begun to."""
+
+    turns: list[str]
+    new: str | None
+
+
 class Played(Struct):
     rev: int
     step: int
@@ -153,6 +182,7 @@ class ReplayStep(Struct):
     step: int
     of: int
     view: dict[str, Any]
+    standing: StandingInfo | None
     ask: list[AskInfo]
     waiting: list[int]
     line: LogLine

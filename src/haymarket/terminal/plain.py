@@ -22,6 +22,7 @@ COMMANDS = {
     "rules": ("rules", "reglas"),
     "cited": ("?",),
     "log": ("log", "registro"),
+    "goal": ("goal", "meta"),
     "board": ("board", "tablero"),
     "picture": ("picture", "dibujo"),
     "hand": ("hand", "pasar"),
@@ -47,6 +48,7 @@ class PlainTable:
             "rules": self._rules,
             "cited": lambda _: self._rules(self.session.rule),
             "log": self._log,
+            "goal": self._goal,
             "board": self._board,
             "picture": self._picture,
             "hand": self._hand,
@@ -142,7 +144,7 @@ class PlainTable:
         word, rest = command(line)
         if word == "hand" and session.keep():
             self._asked = -1
-        if word in ("undo", "quit", "log", "board", "picture", "save", "help"):
+        if word in ("undo", "quit", "log", "goal", "board", "picture", "save", "help"):
             return self._commands[word](rest)
         return True
 
@@ -230,7 +232,17 @@ class PlainTable:
             self._say_line(line)
         return True
 
+    def _goal(self, _: str) -> bool:
+        """What wins and where one stands, with a sentence for each thing that decides."""
+        if line := self.session.goal():
+            self._print(line)
+            for text in self.session.goal_help():
+                self._print(f"  {text}")
+        return True
+
     def _board(self, _: str) -> bool:
+        if line := self.session.goal():
+            self._print(line)
         for line in describe(self.session.view(), self.session.words):
             self._print(line)
         return True

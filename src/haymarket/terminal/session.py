@@ -16,7 +16,11 @@ from typing import Any, NamedTuple
 import haymarket
 from haymarket.bots import Bot, Budget, Chair, hints, make_bot
 from haymarket.kernel import (
+    LEVEL,
+    LOSING,
+    OPEN,
     TABLE,
+    WINNING,
     Ask,
     BadFile,
     BadOption,
@@ -34,6 +38,12 @@ from haymarket.terminal.book import whole_book
 from haymarket.terminal.files import MatchFile
 from haymarket.terminal.phrases import phrases
 
+VERDICT = {
+    WINNING: "goal_winning",
+    LOSING: "goal_losing",
+    LEVEL: "goal_level",
+    OPEN: "goal_open",
+}
 HINT = Budget(seconds=2.0)
 """How long a bot looks at a question before it says what it would answer."""
 
@@ -201,6 +211,23 @@ class Session:
     def view(self) -> dict[str, Any]:
         """The position for the eyes at the screen; a spectator's while the keyboard changes."""
         return self.game.view(self.holder)
+
+    def goal(self) -> str:
+        """What wins and where the holder stands, in one line; empty where the game says nothing."""
+        found = self.game.standing(self.holder)
+        if found is None:
+            return ""
+        goals = [
+            ("✓ " if goal["met"] and not goal["danger"] else "") + self.words.goal(goal)
+            for goal in found["goals"]
+        ]
+        return self.say(VERDICT[found["verdict"]], goals=" · ".join(goals))
+
+    def goal_help(self) -> list[str]:
+        """What wins by each of these, in a sentence."""
+        found = self.game.standing(self.holder)
+        goals = [] if found is None else found["goals"]
+        return list(dict.fromkeys(self.words.goal(goal, "help") for goal in goals))
 
     def log(self) -> list[Line]:
         """What happened, as far as the eyes at the screen may know."""

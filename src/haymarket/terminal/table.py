@@ -85,6 +85,7 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
+        yield Static(id="goal")
         with Horizontal(id="ask"):
             yield Static(id="prompt")
             yield Chip(id="chip")
@@ -111,6 +112,8 @@ class TableScreen(Screen[None]):
         self._show_title()
         if stage is not Stage.ASK:
             self.remove_class("-board", "-log")
+        goal = "" if stage is Stage.HIDDEN else session.goal()
+        self.query_one("#goal", Static).update(Content(goal))
         if stage is Stage.HIDDEN:
             self._show_curtain()
         else:

@@ -8,27 +8,29 @@ from typing import Any
 import pytest
 
 import haymarket
-from haymarket.games.which_side import RULES
-from haymarket.games.which_side.cards.verbs import BOARD_VERBS, TENEMENT_VERBS
+from haymarket.games.which_side import RULES, vocabulary
 from haymarket.games.which_side.components import (
     CHARACTERS,
-    CIRCUMSTANCES,
-    EMPLOYERS,
     GAUGES,
-    INCIDENTS_ROWS,
-    MISFORTUNES,
     OBJECTIVES,
-    PLANS,
     PREMISES_ROWS,
-    SCENARIOS,
     SLOTS,
-    SOLIDARITIES,
-    STRATEGIES,
     TENEMENTS,
     TILES,
     Component,
 )
-from haymarket.kernel import read_table, words
+from haymarket.games.which_side.decks import (
+    CIRCUMSTANCES,
+    EMPLOYERS,
+    INCIDENTS_ROWS,
+    MISFORTUNES,
+    PLANS,
+    SCENARIOS,
+    SOLIDARITIES,
+    STRATEGIES,
+)
+from haymarket.games.which_side.vocabulary import VERBS
+from haymarket.kernel import BadComponent, read_table, words
 from tests.games.which_side.builder import ws
 from tests.shows import shows
 
@@ -36,7 +38,15 @@ TABLES: tuple[tuple[Component, ...], ...] = (
     CHARACTERS, EMPLOYERS, INCIDENTS_ROWS, MISFORTUNES, OBJECTIVES, PLANS, PREMISES_ROWS,
     SOLIDARITIES, STRATEGIES, TENEMENTS, TILES, SLOTS, SCENARIOS, CIRCUMSTANCES, GAUGES,
 )  # fmt: skip
-GOOD_VERBS = {"guest", "gain_stock", "gain_dollars", "heal", "clean", "release", "turn_over"}
+
+
+ROW_OF: dict[str, type[Any]] = {
+    "misfortunes": type(MISFORTUNES[0]), "incidents": type(INCIDENTS_ROWS[0]),
+    "employers": type(EMPLOYERS[0]), "plans": type(PLANS[0]), "strategies": type(STRATEGIES[0]),
+    "solidarity": type(SOLIDARITIES[0]), "circumstances": type(CIRCUMSTANCES[0]),
+    "scenarios": type(SCENARIOS[0]), "slots": type(SLOTS[0]), "board": type(GAUGES[0]),
+    "characters": type(CHARACTERS[0]),
+}  # fmt: skip
 
 
 class TestCounts:
@@ -122,10 +132,17 @@ class TestCounts:
 
     @shows("WS-037")
     def test_only_solidarity_cards_help(self) -> None:
-        for row in (*MISFORTUNES, *INCIDENTS_ROWS, *EMPLOYERS, *PLANS):
-            assert not {do[0] for do in row.do} & GOOD_VERBS, row.id
-        for card in SOLIDARITIES:
-            assert {do[0] for do in card.do} <= GOOD_VERBS
+        """A verb that helps stands on no other card; a strategy brings a solidarity card."""
+        for verb in VERBS.verbs.values():
+            assert verb.uses in (
+                frozenset(vocabulary.HARM), {"employer card"}, {"solidarity card"},
+                {"circumstance"}, {"strategy"},
+            ), verb.name  # fmt: skip
+        assert vocabulary.solidarity.uses == {"strategy"}
+        helping = {v.name for v in VERBS.verbs.values() if "solidarity card" in v.uses}
+        assert helping == {
+            "guest", "gain_stock", "gain_dollars", "heal", "clean", "release", "turn_over",
+        }  # fmt: skip
 
     @shows("WS-042")
     def test_every_employer_card_is_a_coup_or_a_measure_and_not_both(self) -> None:
@@ -135,7 +152,7 @@ class TestCounts:
                 assert card.do
                 assert not card.standing
             else:
-                assert card.standing or card.do[0][0] == "close"
+                assert card.standing or card.closes
 
     @shows("WS-026", "WS-027")
     def test_every_premises_has_a_price_and_a_rent_and_a_use(self) -> None:
@@ -156,14 +173,15 @@ class TestCounts:
 
 
 class TestRows:
-    def test_every_verb_a_card_names_exists(self) -> None:
-        known = set(BOARD_VERBS) | set(TENEMENT_VERBS)
-        for row in (*MISFORTUNES, *INCIDENTS_ROWS, *EMPLOYERS, *PLANS, *SOLIDARITIES):
-            assert {do[0] for do in row.do} <= known, row.id
+    def test_every_verb_is_carried_out_and_stands_on_a_card(self) -> None:
+        assert VERBS.idle() == []
+        cards = (*MISFORTUNES, *INCIDENTS_ROWS, *EMPLOYERS, *PLANS, *SOLIDARITIES)
+        calls = [call for row in cards for call in row.do]
+        calls += [row.do for row in CIRCUMSTANCES]
         for strategy in STRATEGIES:
-            lines = (*strategy.victory, *strategy.partial_defeat, *strategy.defeat)
-            assert {do[0] for do in lines} <= known
+            calls += [*strategy.victory, *strategy.partial_defeat, *strategy.defeat]
             assert strategy.partial_victory == ()
+        assert {call.verb.name for call in calls} == set(VERBS.verbs)
 
     def test_every_row_tells_its_source_and_its_history(self) -> None:
         sources = Counter(row.source for rows in TABLES for row in rows)
@@ -190,6 +208,79 @@ class TestRows:
         (folder / "premises.toml").write_text('[[premises]]\nid = "cafe"\nprice = "dear"\n')
         with pytest.raises(haymarket.HaymarketError, match=r"cafe.*price.*whole number"):
             read_table(package, "premises.toml", row_type)
+
+    @pytest.mark.parametrize(
+        ("file", "row", "line", "field", "expected"),
+        [
+            ("misfortunes", "fever", 'do = [["hort", "woman", 1]]', "do", "a verb for a misf"),
+            ("misfortunes", "fever", 'do = [["gain_dollars", 3]]', "do", "a verb for a misf"),
+            ("misfortunes", "fever", 'do = [["close", "work"]]', "do", "a verb for a misfortune"),
+            ("misfortunes", "fever", 'do = [["hurt", "woman"]]', "do", "2 arguments for 'hurt'"),
+            ("misfortunes", "fever", 'do = [["hurt", "child", 1]]', "do", "one of any, woman, man"),
+            ("misfortunes", "fever", 'do = [["dirty", 6]]', "do", "a whole number, 1 to 5, not 6"),
+            ("misfortunes", "fever", "do = 3", "do", "a list of verbs with their arguments"),
+            ("misfortunes", "fever", "price = 3", "price", "one of the fields "),
+            (
+                "incidents",
+                "needle",
+                'by = "luck"',
+                "by",
+                "one of ris, pt, uns, dollars, not 'luck'",
+            ),
+            ("incidents", "needle", 'end = "middle"', "end", "one of most, least"),
+            ("employers", "spies", "standing = { luck = 1 }", "standing", "a table of numbers"),
+            ("employers", "spies", 'kind = "coup"', "standing", "only on a measure"),
+            (
+                "employers",
+                "gas_cut",
+                'do = [["close", "work"]]',
+                "do",
+                "a closure only on a measure",
+            ),
+            ("employers", "spies", 'target = "nobody"', "target", "one of each, first"),
+            ("employers", "spies", "union = -1", "union", "a whole number, 0 or more, not -1"),
+            ("plans", "triangle_fire_1", 'strategy = "x"', "strategy", "one of pressure_on"),
+            ("plans", "triangle_fire_1", 'do = [["solidarity", "hippodrome"]]', "do", "a verb for"),
+            ("strategies", "triangle_fire", 'victory = [["solidarity", "x"]]', "victory", "clara_"),
+            (
+                "strategies",
+                "triangle_fire",
+                'defeat = [["destroy", "iww"]]',
+                "defeat",
+                "a tile: one",
+            ),
+            (
+                "solidarity",
+                "hippodrome",
+                'gender = "woman"',
+                "gender",
+                "where the card brings a gu",
+            ),
+            ("circumstances", "es_2", 'do = ["begin_at_es", 11]', "do", "a whole number, 1 to 10"),
+            ("circumstances", "pt_min_1", 'do = ["for_the_whole_game", "x", 1]', "do", "ris_min"),
+            ("scenarios", "duo", 'workplaces = ["iww"]', "workplaces", "one of triangle, newtown"),
+            ("scenarios", "duo", 'removed = ["x"]', "removed", "one of salary_offensive"),
+            ("slots", "housework", 'use = "play"', "use", "one of work, deed"),
+            ("slots", "housework", 'only = "irish"', "only", "one of italians, russians"),
+            ("characters", "rosa", 'gender = "child"', "gender", "one of woman, man"),
+            ("board", "wh", 'side = "back"', "side", "one of standard, duo"),
+        ],
+    )
+    def test_an_edition_with_a_mistake_is_refused_as_it_is_read(
+        self, file: str, row: str, line: str, field: str, expected: str,
+        tmp_path: Any, monkeypatch: pytest.MonkeyPatch,
+    ) -> None:  # fmt: skip
+        folder = tmp_path / "which-side"
+        folder.mkdir()
+        monkeypatch.setenv("HAYMARKET_EDITIONS", str(tmp_path))
+        own = folder / f"{file}.toml"
+        own.write_text(f'[[row]]\nid = "{row}"\n{line}\n')
+        with pytest.raises(BadComponent) as refused:
+            read_table(RULES.package, f"{file}.toml", ROW_OF[file])
+        told = str(refused.value)
+        assert str(own) in told, "the owner's own file is named"
+        assert f"row '{row}', field '{field}': expected " in told
+        assert expected in told
 
     def test_every_question_event_and_refusal_has_words(self) -> None:
         speech = words(RULES)

@@ -1,7 +1,7 @@
 // The boards, each loaded with its game only.
 
 import type { JSX } from "preact";
-import type { Any, Event, View } from "../types";
+import type { Event, Row, View } from "../types";
 import type { Words } from "../words";
 
 export interface GameModule {
@@ -37,4 +37,6 @@ export function font(family: string, url: string, descriptors: FontFaceDescripto
   void face.load().then((loaded) => document.fonts.add(loaded));
 }
 
-export const rows = (data: { components: Record<string, Any[]> }, table: string): Any[] => data.components[table] ?? [];
+/** The rows of a component table; the ids are those of the game's own kind. */
+export const rows = <Id extends string = string>(data: { components: Record<string, Row[]> }, table: string): Row<Id>[] =>
+  (data.components[table] ?? []) as Row<Id>[];

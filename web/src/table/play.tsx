@@ -16,10 +16,11 @@ export interface Pick {
   value: number;
 }
 
-export interface Play {
+/** What a board is given; it names the view of its own game. */
+export interface Play<V extends View = View> {
   data: GameData;
   words: Words;
-  view: View;
+  view: V;
   /** The seat whose view this is; null for a spectator. */
   seat: number | null;
   seats: string[];
@@ -42,7 +43,7 @@ export interface Play {
 }
 
 export const PlayContext = createContext<Play>(null as unknown as Play);
-export const usePlay = (): Play => useContext(PlayContext);
+export const usePlay = <V extends View = View>(): Play<V> => useContext(PlayContext) as Play<V>;
 
 /** A kind or a question, and the slug of a value of it. */
 export type Place = readonly [kindOrQuestion: string, slug: string];

@@ -8,7 +8,7 @@ import { t } from "../i18n";
 import { applyTheme } from "../prefs";
 import { Link } from "../router";
 import { type Live, standIn, TableStore, withKinds } from "../store";
-import type { Ask, Event as Said, GameData } from "../types";
+import type { Ask, Event as Said, GameData, View } from "../types";
 import { Words } from "../words";
 import { Chat } from "./chat";
 import { Curtain, Inspect, KeysHelp, Menu, Open, WhyNot, type Why } from "./dialogs";
@@ -180,7 +180,7 @@ function Table({ store, live, data, board }: TableProps): JSX.Element {
   const play: Play = {
     data,
     words,
-    view,
+    view: view as View, // a board is drawn only where there is one
     seat: live.eye,
     seats: table.seats.map((seat) => seat.slug),
     asks,

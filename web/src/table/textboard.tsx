@@ -3,7 +3,6 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { t } from "../i18n";
-import type { Any } from "../types";
 import type { Words } from "../words";
 import { plain } from "./rules";
 import { usePlay } from "./play";
@@ -54,11 +53,11 @@ export function TextBoard({ options }: { options?: boolean }): JSX.Element {
   );
 }
 
-function Tree({ value, names }: { value: Any; names: Names }): JSX.Element {
+function Tree({ value, names }: { value: unknown; names: Names }): JSX.Element {
   if (!isBranch(value)) return <span>{leaf(value, names)}</span>;
   return (
     <dl>
-      {Object.entries(value as Record<string, Any>).map(([key, item]) => (
+      {Object.entries(value as Record<string, unknown>).map(([key, item]) => (
         <div class={isBranch(item) ? "branch" : undefined}>
           <dt>{names.key(key)}</dt>
           <dd>{Array.isArray(item) ? <List items={item} names={names} /> : <Tree value={item} names={names} />}</dd>
@@ -68,7 +67,7 @@ function Tree({ value, names }: { value: Any; names: Names }): JSX.Element {
   );
 }
 
-function List({ items, names }: { items: Any[]; names: Names }): JSX.Element {
+function List({ items, names }: { items: unknown[]; names: Names }): JSX.Element {
   if (items.length === 0) return <span>–</span>;
   if (items.every((item) => !isBranch(item))) return <span>{items.map((item) => leaf(item, names)).join(", ")}</span>;
   return (
@@ -80,9 +79,9 @@ function List({ items, names }: { items: Any[]; names: Names }): JSX.Element {
   );
 }
 
-const isBranch = (value: Any): boolean => typeof value === "object" && value !== null;
+const isBranch = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-function leaf(value: Any, names: Names): string {
+function leaf(value: unknown, names: Names): string {
   if (value === null || value === undefined) return "–";
   if (value === true) return "✓";
   if (value === false) return "✗";

@@ -29,7 +29,7 @@ from haymarket.games.chicago_68.decks import (
 from haymarket.games.chicago_68.standing import standing
 from haymarket.games.chicago_68.state import State
 from haymarket.games.chicago_68.table import TABLE
-from haymarket.games.chicago_68.view import check, resample, view
+from haymarket.games.chicago_68.view import View, check, resample, view
 from haymarket.kernel import Rules, Setting
 
 __all__ = ["RULES"]
@@ -72,6 +72,7 @@ RULES: Rules[State] = Rules(
     begin=setup.begin,
     first=setup.set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
     standing=standing,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Annotated, Final, NotRequired, TypeAlias, TypedDict, cast
 
 from haymarket.games.chicago_68.areas import control, crowd_strength, police_strength
 from haymarket.games.chicago_68.components import (
@@ -13,6 +13,8 @@ from haymarket.games.chicago_68.components import (
     END,
     FACTION,
     FLAGS,
+    GUARD_STRENGTH,
+    HUMPHREY,
     MCCARTHY,
     MOBE1,
     MOBE2,
@@ -21,7 +23,6 @@ from haymarket.games.chicago_68.components import (
     PLATOON2,
     ROUNDS,
     SIDE,
-    SIDE_OF,
     SPACES,
     START,
     SUPPLY,
@@ -34,6 +35,7 @@ from haymarket.games.chicago_68.decks import (
     ACTIONS,
     CHAOS,
     CHAOS_CARD,
+    DISMANTLE,
     EVENT,
     EVENTS,
     PLAY,
@@ -46,10 +48,173 @@ from haymarket.games.chicago_68.decks import (
 )
 from haymarket.games.chicago_68.mayor import in_force_now, price
 from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators
-from haymarket.kernel import Game, Seat, mix
+from haymarket.kernel import (
+    Game,
+    Kind,
+    Length,
+    OfKind,
+    Range,
+    Restated,
+    Seat,
+    Unordered,
+    Whole,
+    mix,
+)
+
+CARD: Final = Kind("card", PLAY.slugs[:DISMANTLE])
+"""The cards of the hands: Action Cards, and Street Theater cards kept as Opportunities."""
+FactionId: TypeAlias = Annotated[str, OfKind(FACTION)]
+SideId: TypeAlias = Annotated[str, OfKind(SIDE)]
+AreaId: TypeAlias = Annotated[str, OfKind(AREA)]
+PathId: TypeAlias = Annotated[str, OfKind(PATH)]
+StreetId: TypeAlias = Annotated[str, OfKind(STREET_CARD)]
+PolicyId: TypeAlias = Annotated[str, OfKind(POLICY)]
+CardId: TypeAlias = Annotated[str, OfKind(CARD)]
+One: TypeAlias = Annotated[int, Range(1, 1)]
+
+PLATOONS1: Final = sum(row.platoon1 for row in START) + SUPPLY["reserves"]
+TACS: Final = sum(row.tac for row in START)
+MOST_STRENGTH: Final = max(
+    SUPPLY["mobe1"] + 2 * SUPPLY["mobe2"], PLATOONS1 + 2 * SUPPLY["platoon2"] + GUARD_STRENGTH
+)
+MOST_STREET: Final = 7
+"""The Street Theater splay: five cards, one with the tile, and one before the discard."""
+MOST_POLICIES: Final = 7
+"""The Policy splay: six cards, and one with the tile."""
+TURN_CARDS: Final = 12
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+class Bag(TypedDict):
+    humphrey: Annotated[int, Range(0)]
+    mccarthy: Annotated[int, Range(0, SUPPLY["mobe1"])]
+
+
+class Track(TypedDict):
+    humphrey: Annotated[int, Range(0, SPACES)]
+    mccarthy: Annotated[int, Range(0, SPACES)]
+
+
+class Delegates(TypedDict):
+    track: Track
+    bag: Bag
+    spaces: Annotated[int, Restated()]
+
+
+class PoliceSupply(TypedDict):
+    gas: Annotated[int, Range(0, SUPPLY["gas"])]
+    wire: Annotated[int, Range(0, SUPPLY["wire"])]
+
+
+class Injured(TypedDict):
+    platoon1: Annotated[int, Range(0, PLATOONS1)]
+    platoon2: Annotated[int, Range(0, SUPPLY["platoon2"])]
+
+
+class Supply(TypedDict):
+    """What is left in the supply."""
+
+    mobe1: Annotated[int, Range(0, SUPPLY["mobe1"])]
+    mobe2: Annotated[int, Range(0, SUPPLY["mobe2"])]
+    agitator: Annotated[int, Range(0, SUPPLY["agitator"])]
+    platoon2: Annotated[int, Range(0, SUPPLY["platoon2"])]
+    gas: Annotated[int, Range(0, SUPPLY["gas"])]
+    wire: Annotated[int, Range(0, SUPPLY["wire"])]
+    barricade: Annotated[int, Range(0, SUPPLY["barricade"])]
+    guard: Annotated[int, Range(0, SUPPLY["guard"])]
+    rent_strike: Annotated[int, Range(0, SUPPLY["rent_strike"])]
+    peace: Annotated[int, Range(0, SUPPLY["peace"])]
+    agents: Annotated[int, Range(0, AGENTS)]
+
+
+class Area(TypedDict):
+    """What lies in an area; what is not there is left out.
+
+    *strength* and *control* are given where anybody with strength stands; control is null where
+    the two sides are equally strong.
+    """
+
+    mobe1: NotRequired[Annotated[int, Range(1, SUPPLY["mobe1"])]]
+    mobe2: NotRequired[Annotated[int, Range(1, SUPPLY["mobe2"])]]
+    agitator: NotRequired[Annotated[int, Range(1, SUPPLY["agitator"])]]
+    platoon1: NotRequired[Annotated[int, Range(1, PLATOONS1)]]
+    platoon2: NotRequired[Annotated[int, Range(1, SUPPLY["platoon2"])]]
+    tac: NotRequired[Annotated[int, Range(1, TACS)]]
+    flag: NotRequired[Annotated[int, Range(1, max(FLAGS))]]
+    gas: NotRequired[One]
+    guard: NotRequired[One]
+    peace: NotRequired[One]
+    rent_strike: NotRequired[One]
+    post: NotRequired[One]
+    agent: NotRequired[One]
+    strength: NotRequired[Annotated[list[Annotated[int, Range(0, MOST_STRENGTH)]], Length(2)]]
+    control: NotRequired[SideId | None]
+
+
+class Tactic(TypedDict):
+    card: Annotated[str, OfKind(TACTIC)]
+    used: bool
+
+
+class Policy(TypedDict):
+    """A Policy of the splay: what it costs now, and the Capital that lies on it."""
+
+    card: PolicyId
+    price: Annotated[int, Range(0)]
+    capital: Annotated[int, Range(0)]
+    in_force: bool
+
+
+class View(TypedDict):
+    """What everybody sees."""
+
+    round: Annotated[int, Range(1, len(ROUNDS))]
+    rounds: Annotated[int, Restated()]
+    date: Annotated[int, Restated()]
+    night: bool
+    turn: FactionId | None
+    plays: Annotated[int, Range(0, 2)]
+    exposure: Annotated[int, Range(-END, END)]
+    exposure_end: Annotated[int, Restated()]
+    instability: Annotated[int, Range(0, TOP)]
+    levels_paid: Annotated[list[Annotated[int, Range(0, TOP)]], Length(0, TOP + 1)]
+    tiles: Annotated[list[Annotated[str, OfKind(TILE)]], Unordered()]
+    extra_action: FactionId | None
+    delegates: Delegates
+    drawn: Bag
+    budget: Annotated[int, Range(0)]
+    police_supply: PoliceSupply
+    reserves: Annotated[int, Range(0, PLATOONS1)]
+    injured: Injured
+    supply: Supply
+    areas: Annotated[dict[AreaId, Area], Whole()]
+    wire: Annotated[list[PathId], Unordered()]
+    barricades: Annotated[list[PathId], Unordered()]
+    tactic: Tactic
+    policies: Annotated[list[Policy], Length(0, MOST_POLICIES)]
+    policy_deck: Annotated[int, Range(0, len(POLICIES))]
+    policy_discard: Annotated[list[PolicyId], Unordered()]
+    splay: Annotated[list[StreetId], Length(0, MOST_STREET)]
+    splay_limit: Annotated[int, Range(0, MOST_STREET - 1)]
+    street_deck: Annotated[int, Range(0, len(STREET))]
+    street_discard: Annotated[list[StreetId], Unordered()]
+    chaos_deck: Annotated[int, Range(0, len(CHAOS))]
+    chaos_discard: Annotated[list[Annotated[str, OfKind(CHAOS_CARD)]], Unordered()]
+    turn_deck: Annotated[int, Range(0, TURN_CARDS)] | None
+    turns: Annotated[list[FactionId], Length(0, TURN_CARDS)]
+    hands: Annotated[dict[FactionId, Annotated[list[CardId], Unordered()]], Whole()]
+    spent: Annotated[list[CardId], Unordered()]
+    passed: Annotated[list[FactionId], Unordered()]
+    adjourned: bool
+    permits_denied: bool
+    television_strike: bool
+    committed: bool
+    mob_chaos_drawn: bool
+    events: dict[Annotated[str, OfKind(EVENT)], Annotated[str, Restated()]]
+    pigasus: AreaId | None
+    dozer: AreaId | None
+
+
+def view(g: Game[State], seat: Seat | None) -> View:
     """The same for every seat: hands, bag and discards are open."""
     s = g.s
     return {
@@ -64,9 +229,13 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "instability": s.instability,
         "levels_paid": [level for level, paid in enumerate(s.levels_paid) if paid],
         "tiles": [TILE.slugs[tile] for tile, there in enumerate(s.tiles) if there],
-        "extra_action": _holder(s),
-        "delegates": {"track": _colours(s.track), "bag": _colours(s.bag), "spaces": SPACES},
-        "drawn": _colours(s.drawn),
+        "extra_action": FACTION.slugs[s.extra_action - 1] if s.extra_action else None,
+        "delegates": {
+            "track": {"humphrey": s.track[HUMPHREY], "mccarthy": s.track[MCCARTHY]},
+            "bag": _bag(s.bag),
+            "spaces": SPACES,
+        },
+        "drawn": _bag(s.drawn),
         "budget": s.budget,
         "police_supply": {"gas": s.police_gas, "wire": s.police_wire},
         "reserves": s.reserves,
@@ -106,21 +275,11 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _holder(s: State) -> str | None:
-    """Whose the unused +1 ACTION tile is: a side's where one player runs it, or a faction's."""
-    if not s.extra_action:
-        return None
-    picker = s.extra_action - 1
-    side = SIDE_OF[picker]
-    alone = len({s.seats[f] for f in range(4) if SIDE_OF[f] == side}) == 1
-    return SIDE.slugs[side] if alone else FACTION.slugs[picker]
+def _bag(cubes: list[int]) -> Bag:
+    return {"humphrey": cubes[HUMPHREY], "mccarthy": cubes[MCCARTHY]}
 
 
-def _colours(cubes: list[int]) -> dict[str, int]:
-    return {"humphrey": cubes[0], "mccarthy": cubes[1]}
-
-
-def _supply(s: State) -> dict[str, int]:
+def _supply(s: State) -> Supply:
     return {
         "mobe1": s.left[0],
         "mobe2": s.left[1],
@@ -136,12 +295,10 @@ def _supply(s: State) -> dict[str, int]:
     }
 
 
-def _area(s: State, area: int) -> dict[str, Any]:
+def _area(s: State, area: int) -> Area:
     """What lies in an area; what is not there is left out."""
-    found: dict[str, Any] = {
-        UNIT.slugs[unit]: at(s, area, unit) for unit in range(UNITS) if at(s, area, unit)
-    }
-    tokens = {
+    things = {
+        **{slug: at(s, area, unit) for unit, slug in enumerate(UNIT.slugs)},
         "flag": s.flag[area],
         "gas": s.gas[area],
         "guard": s.guard[area],
@@ -150,7 +307,7 @@ def _area(s: State, area: int) -> dict[str, Any]:
         "post": s.post[area],
         "agent": s.agents[area],
     }
-    found.update({name: value for name, value in tokens.items() if value})
+    found = cast(Area, {name: number for name, number in things.items() if number})
     crowd, police = crowd_strength(s, area), police_strength(s, area)
     if crowd or police:
         found["strength"] = [crowd, police]
@@ -159,7 +316,7 @@ def _area(s: State, area: int) -> dict[str, Any]:
     return found
 
 
-def _policy(s: State, policy: int) -> dict[str, Any]:
+def _policy(s: State, policy: int) -> Policy:
     return {
         "card": POLICY.slugs[policy],
         "price": price(s, policy),

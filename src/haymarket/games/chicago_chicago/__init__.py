@@ -6,7 +6,7 @@ from haymarket.games.chicago_chicago.setup import seats, set_up
 from haymarket.games.chicago_chicago.standing import standing
 from haymarket.games.chicago_chicago.state import State, begin
 from haymarket.games.chicago_chicago.table import TABLE
-from haymarket.games.chicago_chicago.view import check, resample, view
+from haymarket.games.chicago_chicago.view import View, check, resample, view
 from haymarket.kernel import Kind, Rules
 
 RULES: Rules[State] = Rules(
@@ -19,6 +19,7 @@ RULES: Rules[State] = Rules(
     begin=begin,
     first=set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
     standing=standing,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Annotated, Final, Literal, NotRequired, TypeAlias, TypedDict
 
 from haymarket.games.chicago_chicago.components import (
+    BOX,
     BOXES,
     COLUMNS,
     DEMONSTRATORS,
@@ -14,6 +15,7 @@ from haymarket.games.chicago_chicago.components import (
     GUARD,
     LEVELS,
     MINIMUM_OF,
+    MINIMUM_SIZE,
     MOST_GROUPS,
     MOST_GUARD,
     N_BOXES,
@@ -21,9 +23,11 @@ from haymarket.games.chicago_chicago.components import (
     N_POSTS,
     POLICE,
     START_POLICE,
+    TABLE,
     TABLES,
     TAC,
     TURN,
+    Unit,
     counters,
 )
 from haymarket.games.chicago_chicago.guard import companies
@@ -33,10 +37,80 @@ from haymarket.games.chicago_chicago.state import (
     police_at,
     required,
 )
-from haymarket.kernel import Game, Seat
+from haymarket.kernel import Game, Kind, Length, OfKind, Range, Restated, Seat, Whole
+
+Printed: TypeAlias = Annotated[int, Restated()]
+Groups: TypeAlias = Annotated[int, Range(0, MOST_GROUPS)]
+MOST_PLATOONS: Final = sum(START_POLICE[:TAC])
+Forces: TypeAlias = Annotated[int, Range(0, max(MOST_PLATOONS, START_POLICE[TAC], MOST_GUARD))]
+"""Of one kind: regular platoons may all have come to one level."""
+FORCE_UNIT: Final = Kind("force_unit", [unit.id for unit in FORCES])
+Whose: TypeAlias = Literal["demonstrators", "infiltrators", "police"]
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+class Code(TypedDict):
+    police: Printed
+    demonstrators: Printed
+
+
+class Counters(TypedDict):
+    """Some counters of one size and kind, as they lie on a table."""
+
+    whose: Whose
+    unit: str
+    size: str
+    count: int
+    numbers: str
+
+
+class Box(TypedDict):
+    """A box of the map; the last four where it has a Minimum box."""
+
+    code: Code
+    multiplier: Printed
+    groups: Annotated[list[Groups], Length(LEVELS)]
+    infiltrators: Annotated[list[Groups], Length(LEVELS)]
+    police: Annotated[list[Forces], Length(N_FORCE)]
+    fought: bool
+    counters: Annotated[list[Counters], Restated()]
+    minimum: NotRequired[Annotated[list[Forces], Length(N_FORCE)]]
+    required: NotRequired[Annotated[int, Range(0, MINIMUM_SIZE)]]
+    conditional: NotRequired[Annotated[bool, Restated()]]
+    released: NotRequired[bool]
+
+
+class Points(TypedDict):
+    demonstrators: Annotated[int, Range(0)]
+    police: Annotated[int, Range(0)]
+
+
+class GroupCount(TypedDict):
+    on_map: Groups
+    most: Printed
+    left: Annotated[int, Range(0)]
+
+
+class GuardCount(TypedDict):
+    on_map: Annotated[int, Range(0, MOST_GUARD)]
+    most: Printed
+
+
+class View(TypedDict):
+    """What everybody sees."""
+
+    turn: Annotated[str, OfKind(TURN)]
+    step: Annotated[int, Range(0, 6)]
+    points: Points
+    boxes: Annotated[dict[Annotated[str, OfKind(BOX)], Box], Whole()]
+    groups: GroupCount
+    guard: GuardCount
+    reserve: Annotated[dict[Annotated[str, OfKind(FORCE_UNIT)], Forces], Whole()]
+    fallen: Annotated[int, Range(0, MOST_PLATOONS)]
+    columns: Annotated[list[str], Restated()]
+    tables: Annotated[dict[Annotated[str, OfKind(TABLE)], list[list[str]]], Whole(), Restated()]
+
+
+def view(g: Game[State], seat: Seat | None) -> View:
     s = g.s
     return {
         "turn": TURN.slugs[s.turn],
@@ -55,10 +129,10 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def view_box(s: State, box: int) -> dict[str, Any]:
+def view_box(s: State, box: int) -> Box:
     """Counts by level and kind, and the same as counters: a crowd or company for every three."""
     groups, police = groups_in(s, box), police_at(s, box)
-    seen: dict[str, Any] = {
+    seen: Box = {
         "code": {"police": BOXES[box].police, "demonstrators": BOXES[box].demonstrators},
         "multiplier": BOXES[box].multiplier,
         "groups": groups[:LEVELS],
@@ -80,7 +154,7 @@ def view_box(s: State, box: int) -> dict[str, Any]:
     return seen
 
 
-def _stacks(units: Any, numbers: list[int], whose: str) -> list[dict[str, Any]]:
+def _stacks(units: tuple[Unit, ...], numbers: list[int], whose: Whose) -> list[Counters]:
     return [
         {
             "whose": whose,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from haymarket.games.chile_1988.components import NUMBER, PHASE, SIDES
+from haymarket.games.chile_1988.components import DAYS, NUMBER, PHASE, SIDES
 from haymarket.games.chile_1988.setup import begin, set_up
 from haymarket.games.chile_1988.standing import standing
 from haymarket.games.chile_1988.state import State
 from haymarket.games.chile_1988.table import TABLE
-from haymarket.games.chile_1988.view import check, resample, view
+from haymarket.games.chile_1988.view import View, check, resample, view
 from haymarket.kernel import Rules, Setting
 
 RULES: Rules[State] = Rules(
@@ -20,12 +20,13 @@ RULES: Rules[State] = Rules(
     begin=begin,
     first=set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
     standing=standing,
     settings=(
         Setting("first", ("si", "no", "random"), "si"),
-        Setting("days", range(3, 11), 10),
+        Setting("days", DAYS, DAYS[-1]),
         Setting("comeback", (False, True), False),
     ),
     variants=({}, {"first": "random", "days": 5, "comeback": True}),

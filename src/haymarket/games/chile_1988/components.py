@@ -94,4 +94,7 @@ BETWEEN: Final = WAY.value("between_networks")
 
 PHASE = Kind("phase", ("issues", "fundraise", "plan", "actions", "over"))
 
+DAYS: Final = range(3, 11)
+"""How many Days a campaign may be set to have; printed are ten."""
+
 NUMBER = number_kind(max(*TRACK, 20))

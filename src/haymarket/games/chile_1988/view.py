@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
 from haymarket.games.chile_1988.advertising import (
     negative_advertising,
@@ -17,10 +17,12 @@ from haymarket.games.chile_1988.components import (
     ALL_REGIONS,
     BOTH,
     COST,
+    DAYS,
     FUNDS,
     ISSUE,
     ISSUES,
     NO,
+    PHASE,
     PLANNED,
     REGION,
     REGIONS,
@@ -28,8 +30,9 @@ from haymarket.games.chile_1988.components import (
     SIDES,
     SQUARES,
     TRACK,
+    VOTES,
 )
-from haymarket.games.chile_1988.days import fundraise, make_plans, tally
+from haymarket.games.chile_1988.days import MOST_FUNDS, fundraise, make_plans, tally
 from haymarket.games.chile_1988.setup import choose_issues
 from haymarket.games.chile_1988.state import (
     KNOWN_TO_ALL,
@@ -39,7 +42,80 @@ from haymarket.games.chile_1988.state import (
     issue_of,
     ruled_out,
 )
-from haymarket.kernel import DONE, Game, Kind, Seat, mix
+from haymarket.kernel import (
+    DONE,
+    Game,
+    Kind,
+    Length,
+    OfKind,
+    Range,
+    Restated,
+    Seat,
+    Unordered,
+    Whole,
+    mix,
+)
+
+Side: TypeAlias = Annotated[str, OfKind(SIDES)]
+Issue: TypeAlias = Annotated[str, OfKind(ISSUE)]
+Action: TypeAlias = Annotated[str, OfKind(ACTION)]
+Printed: TypeAlias = Annotated[int, Restated()]
+CHOSEN: Final = Kind("chosen", dict.fromkeys([*ISSUE.slugs, *REGION.slugs, *ACTION.slugs, "done"]))
+"""What a sealed answer may be: an issue, a region, an action, or no more."""
+MOST_SEALED: Final = max(SQUARES, MOST_FUNDS + 1, len(ACTION) + 1)
+"""Answers of one seat to one sealed rule, DONE among them."""
+MOST_MONEY: Final = DAYS[-1] * MOST_FUNDS
+CARDS: Final = sum(row.copies for row in ISSUES)
+
+
+class Tokens(TypedDict):
+    si: Annotated[int, Range(0, max(TRACK))]
+    no: Annotated[int, Range(0, max(TRACK))]
+
+
+class Region(TypedDict):
+    """A region; its two issues are null for whoever has not polled it."""
+
+    id: Annotated[str, OfKind(REGION), Restated()]
+    votes: Printed
+    track: Printed
+    fund_number: Printed
+    funds: Annotated[int, Range(0, max(FUNDS))]
+    influence: Tokens
+    polled: Annotated[list[Side], Unordered()]
+    open: bool
+    network: Side | None
+    control: Side | None
+    popular: Issue | None
+    unpopular: Issue | None
+
+
+class Player(TypedDict):
+    """A player board, open to all."""
+
+    issues: Annotated[list[Issue], Length(0, SQUARES)]
+    funds: Annotated[int, Range(0, MOST_MONEY)]
+    plan: Annotated[list[Action], Unordered()]
+    extra_token_used: bool
+    votes: Annotated[int, Range(0, sum(VOTES))]
+
+
+class View(TypedDict):
+    """What one seat sees. *sealed* is what it has answered to the question that waits."""
+
+    day: Annotated[int, Range(0, DAYS[-1])]
+    days: Annotated[int, Range(DAYS[0], DAYS[-1])]
+    phase: Annotated[str, OfKind(PHASE)]
+    first: Side
+    initiative: Side | None
+    regions: Annotated[list[Region], Length(len(REGIONS))]
+    players: Annotated[dict[Side, Player], Whole()]
+    deck: Annotated[int, Range(0, CARDS)]
+    discard: Annotated[int, Range(0, CARDS)]
+    drawn: Issue | None
+    dish: Annotated[int, Range(0, 2 * MOST_MONEY)]
+    sealed: Annotated[list[Annotated[str, OfKind(CHOSEN)]], Length(0, MOST_SEALED)]
+
 
 PHASES: Final[dict[Callable[..., Any], tuple[str, Kind]]] = {
     choose_issues: ("issues", ISSUE),
@@ -66,7 +142,7 @@ def _phase(g: Game[State]) -> tuple[str, Kind]:
     return "actions", ACTION
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+def view(g: Game[State], seat: Seat | None) -> View:
     """All that a seat may see. An issue that it may not see is None."""
     s = g.s
     phase, kind = _phase(g)
@@ -102,7 +178,7 @@ def _planned(plan: int) -> list[str]:
     return [ACTION.slugs[action] for action in PLANNED[plan]]
 
 
-def _region(s: State, seat: Seat | None, region: int) -> dict[str, Any]:
+def _region(s: State, seat: Seat | None, region: int) -> Region:
     row = REGIONS[region]
     polls = s.polls[region]
     popular = unpopular = None

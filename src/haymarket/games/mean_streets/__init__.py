@@ -20,7 +20,7 @@ from haymarket.games.mean_streets.setup import set_up
 from haymarket.games.mean_streets.standing import standing
 from haymarket.games.mean_streets.state import State, blank
 from haymarket.games.mean_streets.table import TABLE
-from haymarket.games.mean_streets.view import check, resample, view
+from haymarket.games.mean_streets.view import View, check, resample, view
 from haymarket.kernel import Kind, Rules
 
 
@@ -42,6 +42,7 @@ RULES: Final = Rules(
     begin=_begin,
     first=set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
     standing=standing,

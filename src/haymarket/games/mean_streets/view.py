@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Annotated, TypeAlias, TypedDict, cast
 
+from haymarket.games.mean_streets.casino import DICE, ROLLS
 from haymarket.games.mean_streets.components import (
     BOSS,
     BOSSES,
     ERA,
     EVENT,
+    EVENT_KIND,
     EVENTS,
     FEDORA,
     FIST,
     LOCATION,
     LOCATIONS,
+    MONEY_BAG,
     PHASE,
     REVOLVER,
     SLOT,
@@ -27,15 +30,109 @@ from haymarket.games.mean_streets.state import (
     MOST_UNCLAIMED,
     NONE,
     State,
+    dice_for,
     income_of,
     is_rival,
     reputation,
     total_income,
 )
-from haymarket.kernel import Game, Seat, mix
+from haymarket.kernel import (
+    Game,
+    Length,
+    OfKind,
+    Range,
+    Restated,
+    Seat,
+    Unordered,
+    Whole,
+    mix,
+)
+
+LocationId: TypeAlias = Annotated[str, OfKind(LOCATION)]
+Dice: TypeAlias = Annotated[int, Range(0, dice_for(MOST_REPUTATION))]
+Flag: TypeAlias = Annotated[int, Range(0, 1)]
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+class Location(TypedDict):
+    """A location card that lies face up."""
+
+    id: LocationId
+    rival: bool
+    fedora: Annotated[int, Range(0, max(FEDORA))]
+    income: Annotated[int, Range(0, max(MONEY_BAG) + 1)]
+    fist: Annotated[int, Range(0, max(FIST))]
+    revolver: Annotated[int, Range(0, max(REVOLVER))]
+    men: Annotated[int, Range(0)]
+    table: Flag
+
+
+class Gear(TypedDict):
+    tommy_gun: Flag
+    politician: Flag
+    suit: Flag
+
+
+class Event(TypedDict):
+    """The event card of this turn, with its text of this era."""
+
+    id: Annotated[str, OfKind(EVENT)]
+    kind: Annotated[str, OfKind(EVENT_KIND)]
+    text: Annotated[str, Restated()]
+
+
+class Casino(TypedDict):
+    hand: Annotated[list[Annotated[int, Range(1, 6)]], Length(DICE)]
+    rolls: Annotated[int, Range(1, ROLLS)]
+
+
+class Boss(TypedDict):
+    id: Annotated[str, OfKind(BOSS)]
+    dice: Annotated[int, Range(1, max(boss.dice for boss in BOSSES))]
+
+
+class Score(TypedDict):
+    """Every part of the score, in the order it is counted."""
+
+    reputation: Annotated[int, Range(0, MOST_REPUTATION)]
+    tommy_gun: Flag
+    dapper_suit: Flag
+    corrupt_politician: Annotated[int, Range(0, 2)]
+    ten_locations: Annotated[int, Range(0, 5)]
+    rivals: Annotated[int, Range(0, 10)]
+    da_boss: Annotated[int, Range(0, 10)]
+
+
+class View(TypedDict):
+    """What anybody sees."""
+
+    era: Annotated[str, OfKind(ERA)]
+    turn: Annotated[int, Range(0, len(EVENTS))]
+    turns: Annotated[int, Range(0, len(EVENTS))]
+    phase: Annotated[str, OfKind(PHASE)]
+    cash: Annotated[int, Range(0)]
+    income: Annotated[int, Range(1, MOST_CONTROLLED * (max(MONEY_BAG) + 1))]
+    extra: Annotated[int, Range(None)]
+    reputation: Annotated[int, Range(0, MOST_REPUTATION)]
+    bonus: Annotated[int, Range(0)]
+    dice: Dice
+    assigned: Annotated[dict[Annotated[str, OfKind(SLOT)], Dice], Whole()]
+    gear: Gear
+    controlled: Annotated[list[Location], Length(0, MOST_CONTROLLED)]
+    unclaimed: Annotated[list[Location], Length(0, MOST_UNCLAIMED)]
+    fresh: Location | None
+    deck: Annotated[int, Range(0, len(LOCATIONS))]
+    returned: Annotated[list[LocationId], Unordered()]
+    discards: Annotated[list[LocationId], Unordered()]
+    closed: Annotated[list[LocationId], Unordered()]
+    event: Event | None
+    events_left: Annotated[int, Range(0, len(EVENTS))]
+    events_played: Annotated[list[Annotated[str, OfKind(EVENT)]], Unordered()]
+    casino: Casino | None
+    boss: Boss | None
+    score: Score
+
+
+def view(g: Game[State], seat: Seat | None) -> View:
     """All that lies face up; player and spectator see the same."""
     s = g.s
     return {
@@ -63,11 +160,11 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "events_played": [EVENT.slugs[event] for event in s.events_played],
         "casino": {"hand": s.hand[:], "rolls": s.rolls} if s.hand else None,
         "boss": {"id": BOSS.slugs[s.boss], "dice": BOSSES[s.boss].dice} if s.boss_shown else None,
-        "score": score_lines(s),
+        "score": cast(Score, score_lines(s)),
     }
 
 
-def _location(s: State, location: int) -> dict[str, Any]:
+def _location(s: State, location: int) -> Location:
     return {
         "id": LOCATION.slugs[location],
         "rival": is_rival(location),
@@ -80,7 +177,7 @@ def _location(s: State, location: int) -> dict[str, Any]:
     }
 
 
-def _event(s: State) -> dict[str, Any]:
+def _event(s: State) -> Event:
     card = EVENTS[s.event]
     return {
         "id": card.id,

@@ -7,37 +7,38 @@ from typing import Any, Final
 from haymarket.games.which_side import solidarity as _awards
 from haymarket.games.which_side.cards import solidarity as _cards
 from haymarket.games.which_side.components import (
-    CAUSE,
     CHARACTER,
-    CIRCUMSTANCE,
-    EMPLOYER,
     GAUGE,
-    INCIDENT,
-    MISFORTUNE,
     NUMBER,
     OBJECTIVE,
     PENALTY,
-    PLAN,
     PREMISES,
     RESOURCE,
+    SLOT,
+    TENEMENT,
+    TILE,
+)
+from haymarket.games.which_side.decks import (
+    CAUSE,
+    CIRCUMSTANCE,
+    EMPLOYER,
+    INCIDENT,
+    MISFORTUNE,
+    PLAN,
     RESULT,
     SCENARIO,
     SCENARIOS,
-    SLOT,
     SOLIDARITY,
     STRATEGY,
-    TENEMENT,
     TEXTS,
-    TILE,
 )
 from haymarket.games.which_side.setup import NAME, SETTINGS, begin, set_up
 from haymarket.games.which_side.standing import standing
 from haymarket.games.which_side.state import State
 from haymarket.games.which_side.table import RULE_TABLE
-from haymarket.games.which_side.view import PHASES, check, resample, view
+from haymarket.games.which_side.view import PHASE, View, check, resample, view
 from haymarket.kernel import Kind, Rules
 
-PHASE: Final = Kind("phase", PHASES)
 SEATS: Final = ("first", "second", "third", "fourth")
 SEAT: Final = Kind("seat", SEATS, [f"{seat.capitalize()} player" for seat in SEATS])
 
@@ -73,6 +74,7 @@ RULES: Final = Rules(
     begin=begin,
     first=set_up,
     view=view,
+    view_type=View,
     resample=resample,
     check=check,
     standing=standing,

@@ -6,45 +6,54 @@ All is open but the order of the face-down decks: every seat and the spectator s
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Annotated, Final, Literal, TypeAlias, TypedDict
 
 from haymarket.games.which_side.components import (
     CHARACTER,
     CHARACTERS,
-    EMPLOYER,
-    EMPLOYERS,
+    ES_MOST,
     FIRST_GUEST,
+    GAUGE,
     GAUGES,
     HEALTH_MOST,
-    INCIDENT,
-    INCIDENTS_ROWS,
     MEASURES_MOST,
-    MISFORTUNE,
-    MISFORTUNES,
+    OBJECTIVE,
+    OBJECTIVE_PRICE,
     OBJECTIVES,
-    PLAN,
-    PLANS,
-    PLANS_OF,
     POLICE_MOST,
     PREMISES,
     PREMISES_ROWS,
     RESOURCE,
     RISK_MOST,
-    SCENARIOS,
     SHOWS,
     SLOT,
     SLOT_TILE,
     SLOT_USE,
-    SOLIDARITIES,
-    SOLIDARITY,
-    STRATEGIES,
-    STRATEGY,
     TENEMENT,
     TENEMENTS,
+    TILE,
     TILES,
     TREAT,
     UNSANITARY_MOST,
 )
+from haymarket.games.which_side.decks import (
+    EMPLOYER,
+    EMPLOYERS,
+    INCIDENT,
+    INCIDENTS_ROWS,
+    MISFORTUNE,
+    MISFORTUNES,
+    PLAN,
+    PLANS,
+    PLANS_OF,
+    SCENARIO,
+    SCENARIOS,
+    SOLIDARITIES,
+    SOLIDARITY,
+    STRATEGIES,
+    STRATEGY,
+)
+from haymarket.games.which_side.life import SHOWN
 from haymarket.games.which_side.setup import FIRES
 from haymarket.games.which_side.state import (
     ABSENT,
@@ -71,18 +80,215 @@ from haymarket.games.which_side.struggle import (
 )
 from haymarket.games.which_side.survive import cost_of_living
 from haymarket.games.which_side.working import bonesetter_at, places
-from haymarket.kernel import TABLE, Game, Seat, mix
+from haymarket.kernel import (
+    TABLE,
+    Game,
+    Kind,
+    Length,
+    OfKind,
+    Range,
+    Restated,
+    Seat,
+    Unordered,
+    Whole,
+    mix,
+)
 
-PHASES = (
-    "none", "misfortunes", "work", "survive", "struggle", "employers", "life", "offensives",
-)  # fmt: skip
-PLACES = ("home", "arrest", "jail", "dead", "lawyer", "absent")
-MOST = {"ris": RISK_MOST, "pt": POLICE_MOST, "uns": UNSANITARY_MOST}
+PHASE: Final = Kind(
+    "phase",
+    ("none", "misfortunes", "work", "survive", "struggle", "employers", "life", "offensives"),
+)
+PLACE: Final = Kind("place", ("home", "arrest", "jail", "dead", "lawyer", "absent"))
+"""Where a character is, in the order of the state's numbers."""
+NIGHT_SLOT: Final = Kind("night_slot", [*SLOT.slugs, "own_premises"])
+TO_COME: Final = Kind("to_come", TURNED)
+
+TenementId: TypeAlias = Annotated[str, OfKind(TENEMENT)]
+CharacterId: TypeAlias = Annotated[str, OfKind(CHARACTER)]
+PremisesId: TypeAlias = Annotated[str, OfKind(PREMISES)]
+EmployerId: TypeAlias = Annotated[str, OfKind(EMPLOYER)]
+SolidarityId: TypeAlias = Annotated[str, OfKind(SOLIDARITY)]
+StrategyId: TypeAlias = Annotated[str, OfKind(STRATEGY)]
+TileId: TypeAlias = Annotated[str, OfKind(TILE)]
+SlotId: TypeAlias = Annotated[str, OfKind(SLOT)]
+Amount: TypeAlias = Annotated[int, Range(0)]
+SeatNumber: TypeAlias = Annotated[int, Range(0, len(TENEMENTS) - 1)]
+Seats: TypeAlias = Annotated[list[SeatNumber], Length(0, len(TENEMENTS))]
+
+MOST_ON_WALL: Final = MEASURES_MOST + max(row.normal + row.difficult for row in PLANS)
+"""Measures that lie there marked, and the cards of one offensive."""
+MOST_STEPS: Final = max(row.steps for row in STRATEGIES)
+_NUMBERS: Final = [shown for whose in SHOWS for side in whose for shows in side for shown in shows]
+MOST: Final[Most] = {"ris": RISK_MOST, "pt": POLICE_MOST, "uns": UNSANITARY_MOST}
 """The highest space of a Tenement's gauges."""
-PRICE = ("dollars", "union", "anarchist", "strike", "sabotage")
 
 
-def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
+def _copies(deck: str) -> int:
+    return sum(row.copies for row in EMPLOYERS if row.deck == deck)
+
+
+class Price(TypedDict):
+    dollars: Amount
+    union: Amount
+    anarchist: Amount
+    strike: Amount
+    sabotage: Amount
+
+
+class Most(TypedDict):
+    """The highest space of each of a Tenement's gauges."""
+
+    ris: int
+    pt: int
+    uns: int
+
+
+class Goal(TypedDict):
+    """Controls to take, gauges to bring to their far left, and one that must be among them."""
+
+    controls: Annotated[int, Range(0, len(OBJECTIVES))]
+    gauges: Annotated[int, Range(0, len(GAUGES))]
+    gauge: Annotated[str, OfKind(GAUGE)] | None
+
+
+class Gauge(TypedDict):
+    at: Annotated[int, Range(0, max(len(row.shows) for row in GAUGES) - 1)]
+    spaces: Annotated[int, Restated()]
+    shows: Annotated[int, Range(min(_NUMBERS), max(_NUMBERS))]
+    women: Annotated[int, Range(min(_NUMBERS), max(_NUMBERS))]
+
+
+class Objective(TypedDict):
+    taken: bool
+    price: Annotated[Price, Restated()]
+
+
+class Character(TypedDict):
+    """A character of a Tenement. A guest has the name of its solidarity card."""
+
+    name: Annotated[str, Restated()]
+    gender: Literal["man", "woman"]
+    guest: bool
+    health: Annotated[int, Range(0, HEALTH_MOST)]
+    where: Annotated[str, OfKind(PLACE)]
+    slot: SlotId | None
+    resting: bool
+
+
+class Tenement(TypedDict):
+    """A Tenement in play; *seat* is null where the whole table runs it."""
+
+    seat: SeatNumber | None
+    dollars: Amount
+    ris: Annotated[int, Range(0, RISK_MOST)]
+    ris_minimum: Annotated[int, Range(0, RISK_MOST)]
+    pt: Annotated[int, Range(-1, POLICE_MOST)]
+    pt_minimum: Annotated[int, Range(-1, POLICE_MOST)]
+    pt_lowest: Annotated[int, Restated()]
+    uns: Annotated[int, Range(0, UNSANITARY_MOST)]
+    living: Amount
+    living_due: Amount
+    premises: PremisesId | None
+    night: Annotated[str, OfKind(NIGHT_SLOT)] | None
+    to_come: dict[Annotated[str, OfKind(TO_COME)], Annotated[int, Range(1)]]
+    characters: dict[CharacterId, Character]
+
+
+class Slot(TypedDict):
+    places: int
+    characters: list[CharacterId]
+
+
+class Tile(TypedDict):
+    """A tile in the game. Who stands on its slots is also told with the characters."""
+
+    side: Literal["A", "B"]
+    closed: bool
+    slots: Annotated[dict[SlotId, Slot], Restated()]
+
+
+class WallCard(TypedDict):
+    """An Employer card face up; *active* bears the white marker, *closes* is a tile."""
+
+    card: EmployerId
+    price: Price
+    active: bool
+    closes: TileId | None
+
+
+class Plan(TypedDict):
+    plan: Annotated[str, OfKind(PLAN)]
+    beaten: bool
+    current: bool
+    price: Price
+
+
+class Strategy(TypedDict):
+    card: StrategyId
+    plans: Annotated[list[Plan], Length(0, MOST_STEPS)]
+
+
+class Decks(TypedDict):
+    """How many cards lie face down."""
+
+    strategies: Annotated[int, Range(0, len(STRATEGIES))]
+    misfortunes: Annotated[int, Range(0, len(MISFORTUNES))]
+    incidents: Annotated[int, Range(0, len(INCIDENTS_ROWS))]
+    normal: Annotated[int, Range(0, _copies("normal"))]
+    difficult: Annotated[int, Range(0, _copies("difficult"))]
+    solidarity: Annotated[int, Range(0, len(SOLIDARITIES))]
+    premises: Annotated[int, Range(0, len(PREMISES_ROWS))]
+
+
+class Discards(TypedDict):
+    misfortunes: Annotated[list[Annotated[str, OfKind(MISFORTUNE)]], Unordered()]
+    incidents: Annotated[list[Annotated[str, OfKind(INCIDENT)]], Unordered()]
+    normal: Annotated[list[EmployerId], Length(0, _copies("normal"))]
+    difficult: Annotated[list[EmployerId], Length(0, _copies("difficult"))]
+    solidarity: Annotated[list[SolidarityId], Unordered()]
+    premises: Annotated[list[PremisesId], Unordered()]
+
+
+class Proposal(TypedDict):
+    """What is to be paid for together, who would give what, and which seats have agreed."""
+
+    deed: Annotated[str, OfKind(DEED)]
+    dollars: dict[TenementId, Annotated[int, Range(1)]]
+    union: Amount
+    anarchist: Amount
+    agreed: Seats
+
+
+class View(TypedDict):
+    """What everybody sees."""
+
+    scenario: Annotated[str, OfKind(SCENARIO)]
+    duo: bool
+    es: Annotated[int, Range(1, ES_MOST)]
+    phase: Annotated[str, OfKind(PHASE)]
+    goal: Goal
+    gauges: Annotated[dict[Annotated[str, OfKind(GAUGE)], Gauge], Whole()]
+    incidents: Annotated[int, Range(0, max(_NUMBERS))]
+    most: Annotated[Most, Restated()]
+    stock: Annotated[dict[Annotated[str, OfKind(RESOURCE)], Amount], Whole()]
+    objectives: dict[Annotated[str, OfKind(OBJECTIVE)], Objective]
+    first: TenementId | None
+    order: Annotated[list[TenementId], Length(0, len(TENEMENTS))]
+    tenements: dict[TenementId, Tenement]
+    tiles: dict[TileId, Tile]
+    market: Annotated[list[PremisesId], Length(0, SHOWN)]
+    back_room: PremisesId | None
+    wall: Annotated[list[WallCard], Length(0, MOST_ON_WALL)]
+    strategy: Strategy | None
+    drawn: Annotated[list[SolidarityId], Unordered()]
+    removed: Annotated[list[StrategyId], Unordered()]
+    decks: Decks
+    discards: Discards
+    proposal: Proposal | None
+    ready: Seats
+
+
+def view(g: Game[State], seat: Seat | None) -> View:
     """All that anybody may see, as plain JSON."""
     s = g.s
     needed, gauges, named = s.goal
@@ -90,7 +296,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "scenario": SCENARIOS[s.scenario].id,
         "duo": bool(s.duo),
         "es": s.es,
-        "phase": PHASES[s.phase],
+        "phase": PHASE.slugs[s.phase],
         "goal": {
             "controls": needed,
             "gauges": gauges,
@@ -109,7 +315,8 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "most": MOST,
         "stock": dict(zip(RESOURCE.slugs, s.stock, strict=True)),
         "objectives": {
-            OBJECTIVES[i].id: {"taken": bool(s.taken[i]), "price": _price(i)} for i in objectives(s)
+            OBJECTIVES[i].id: {"taken": bool(s.taken[i]), "price": _price(OBJECTIVE_PRICE[i])}
+            for i in objectives(s)
         },
         "first": TENEMENT.slugs[s.order[s.first]] if s.order else None,
         "order": [TENEMENT.slugs[t] for t in s.order],
@@ -120,7 +327,7 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
         "wall": [
             {
                 "card": EMPLOYER.slugs[card],
-                "price": dict(zip(PRICE, price_of_card(s, card), strict=True)),
+                "price": _price(price_of_card(s, card)),
                 "active": bool(marked),
                 "closes": TILES[tile].id if tile >= 0 else None,
             }
@@ -151,16 +358,22 @@ def view(g: Game[State], seat: Seat | None) -> dict[str, Any]:
     }
 
 
-def _price(objective: int) -> dict[str, int]:
-    row = OBJECTIVES[objective]
-    return {name: getattr(row, name) for name in PRICE}
+def _price(price: tuple[int, int, int, int, int]) -> Price:
+    dollars, union, anarchist, strike, sabotage = price
+    return {
+        "dollars": dollars,
+        "union": union,
+        "anarchist": anarchist,
+        "strike": strike,
+        "sabotage": sabotage,
+    }
 
 
 def _premises(premises: int) -> str | None:
     return PREMISES.slugs[premises] if premises >= 0 else None
 
 
-def _tenement(s: State, t: int) -> dict[str, Any]:
+def _tenement(s: State, t: int) -> Tenement:
     return {
         "seat": None if s.owner[t] == TABLE else s.owner[t],
         "dollars": s.dollars[t],
@@ -193,22 +406,23 @@ def _night(slot: int) -> str | None:
     return "own_premises" if slot == OWN_PREMISES else SLOT.slugs[slot]
 
 
-def _character(s: State, c: int) -> dict[str, Any]:
+def _character(s: State, c: int) -> Character:
     guest = c >= FIRST_GUEST
     card = SOLIDARITIES[s.guests[c - FIRST_GUEST]] if guest else None
+    woman = (card.gender if card else CHARACTERS[c].gender) == "woman"
     return {
         "name": card.name if card else CHARACTERS[c].name,
-        "gender": card.gender if card else CHARACTERS[c].gender,
+        "gender": "woman" if woman else "man",
         "guest": guest,
         "health": s.health[c],
-        "where": PLACES[s.where[c]],
+        "where": PLACE.slugs[s.where[c]],
         "slot": SLOT.slugs[s.at[c]] if s.at[c] >= 0 else None,
         "resting": s.at[c] == RESTING,
     }
 
 
-def _tile(s: State, tile: int) -> dict[str, Any]:
-    letter = "AB"[s.side[tile]]
+def _tile(s: State, tile: int) -> Tile:
+    letter: Literal["A", "B"] = "B" if s.side[tile] else "A"
     here = [i for i in range(len(SLOT)) if SLOT_TILE[i] == tile]
     return {
         "side": letter,
@@ -225,7 +439,7 @@ def _tile(s: State, tile: int) -> dict[str, Any]:
     }
 
 
-def _strategy(s: State) -> dict[str, Any] | None:
+def _strategy(s: State) -> Strategy | None:
     if s.strategy < 0:
         return None
     return {
@@ -235,14 +449,14 @@ def _strategy(s: State) -> dict[str, Any] | None:
                 "plan": PLAN.slugs[plan],
                 "beaten": bool(s.beaten[i]),
                 "current": i == s.step,
-                "price": dict(zip(PRICE, price_of_plan(s, plan), strict=True)),
+                "price": _price(price_of_plan(s, plan)),
             }
             for i, plan in enumerate(PLANS_OF[s.strategy])
         ],
     }
 
 
-def _proposal(g: Game[State]) -> dict[str, Any] | None:
+def _proposal(g: Game[State]) -> Proposal | None:
     """What is to be paid for together, who would give what, and whose agreement is awaited."""
     ask = g.pending[0] if g.pending else None
     if ask is None or ask.what not in ("struggle.agree", "pay.dollars", "pay.anarchists"):

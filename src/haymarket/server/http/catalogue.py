@@ -73,7 +73,12 @@ class Catalogue:
             players=list(rules.players),
             languages=list(rules.languages),
             scenarios=list(rules.scenarios),
-            hidden=rules.hidden,
+            secrets=rules.secrets,
+            minutes=rules.about.minutes,
+            weight=rules.about.weight,
+            look=shapes.Look(**rules.about.look._asdict()),
+            credits=shapes.Credits(**rules.about.credits._asdict()),
+            links=[shapes.Link(**link._asdict()) for link in rules.about.links],
             settings=[_setting(setting, labels) for setting in rules.settings],
             seats={
                 str(n): list(rules.seats(rules.read_options({"players": n}))) for n in rules.players

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
-from starlette.types import Receive, Scope, Send
+from starlette.types import Scope
 
 FOLDER = Path(__file__).parent.parent / "static"
 HEADERS = {
@@ -29,36 +30,40 @@ Build it with <code>scripts/build-web</code>, or play in the terminal:
 """
 
 
-class Pages:
-    """Serves a file of the client where there is one, and its first page for anything else."""
+class Pages(StaticFiles):
+    """A file of the client where there is one, and its first page for anything else."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
+        super().__init__(directory=folder, check_dir=False)
         self._folder = folder
-        self._files = StaticFiles(directory=folder, check_dir=False)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        response = await self._find(scope)
+    async def check_config(self) -> None:
+        """Without the client, a page that says so."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await self._file(path, scope) or self._first_page()
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
-        await response(scope, receive, send)
+        return response
 
-    async def _find(self, scope: Scope) -> Response:
-        if scope["method"] not in ("GET", "HEAD"):
-            return Response(status_code=405, headers={"Allow": "GET, HEAD"})
-        path = scope["path"].lstrip("/")
+    async def _file(self, path: str, scope: Scope) -> Response | None:
+        lasting = path.startswith("assets/")
+        try:
+            if "\0" in path:
+                raise HTTPException(404)
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code == 405:
+                return Response(status_code=405, headers={"Allow": "GET, HEAD"})
+            return Response("Not here.", 404, media_type="text/plain") if lasting else None
+        # Files whose names carry a hash of their content never change.
+        kept = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        response.headers["Cache-Control"] = kept
+        return response
+
+    def _first_page(self) -> Response:
+        headers = {"Cache-Control": "no-cache"}
         first = self._folder / "index.html"
-        if path and "\\" not in path and "\0" not in path:
-            found, info = self._files.lookup_path(path)
-            if info is not None and Path(found).is_file():
-                response = await self._files.get_response(path, scope)
-                # Files whose names carry a hash of their content never change.
-                lasting = path.startswith("assets/")
-                response.headers["Cache-Control"] = (
-                    "public, max-age=31536000, immutable" if lasting else "no-cache"
-                )
-                return response
-        if path.startswith("assets/"):
-            return Response("Not here.", 404, media_type="text/plain")
         if first.is_file():
-            return FileResponse(first, headers={"Cache-Control": "no-cache"})
-        return HTMLResponse(ABSENT, headers={"Cache-Control": "no-cache"})
+            return FileResponse(first, headers=headers)
+        return HTMLResponse(ABSENT, headers=headers)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator
-from typing import Any
 
 import msgspec
 from starlette.responses import Response
@@ -118,7 +117,7 @@ async def my_matches(context: RequestContext) -> shapes.Matches:
     return shapes.Matches(rows)
 
 
-async def my_events(context: RequestContext) -> Any:
+async def my_events(context: RequestContext) -> Response:
     whose_turn, limits, user = context.services.whose_turn, context.limits, context.me.id
     limits.may_stream(user)
 

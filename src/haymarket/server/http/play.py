@@ -38,7 +38,7 @@ async def hint(context: RequestContext) -> shapes.Hints:
         game = table.journal.game.fork()
     best = await context.services.bot_processes.hint(game, own)
     hints = [shapes.HintInfo(*hint) for hint in best]
-    scale: Literal["win", "score"] = "win" if measure(table.rules.name) == "win" else "score"
+    scale: Literal["win", "score"] = "win" if measure(table.rules) == "win" else "score"
     return shapes.Hints(given.rev, what, scale, hints)
 
 

@@ -151,6 +151,28 @@ class SettingInfo(Struct):
     help: str
 
 
+class Look(Struct):
+    """How a game looks left to itself (dark or light), and the colours of its box."""
+
+    ground: Literal["dark", "light"]
+    paper: str
+    ink: str
+    accent: str
+
+
+class Credits(Struct):
+    title: str
+    design: str
+    publisher: str
+    year: int
+    licence: str
+
+
+class Link(Struct):
+    name: str
+    address: str
+
+
 class GameCard(Struct):
     name: str
     title: str
@@ -160,7 +182,12 @@ class GameCard(Struct):
     players: list[int]
     languages: list[str]
     scenarios: list[str]
-    hidden: bool
+    secrets: bool
+    minutes: tuple[int, int]
+    weight: int
+    look: Look
+    credits: Credits
+    links: list[Link]
     settings: list[SettingInfo]
     seats: dict[str, list[str]]
     default_bot: str

@@ -6,6 +6,7 @@ from haymarket.server.storage import Storage
 from haymarket.tables import RUNNING, Table
 from haymarket.tables.feeds import Reader, message
 from haymarket.tables.seats import waited_for
+from haymarket.tables.wire import Turns
 
 
 class WhoseTurn:
@@ -75,4 +76,4 @@ class WhoseTurn:
 
 
 def _turns(matches: set[str], new: str | None) -> bytes:
-    return message("turns", {"turns": sorted(matches), "new": new})
+    return message("turns", Turns(sorted(matches), new))

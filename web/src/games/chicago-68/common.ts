@@ -1,4 +1,4 @@
-import type { View } from "../../types";
+import type { View } from "../../generated/views/chicago-68";
 import type { Words } from "../../words";
 
 export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
@@ -7,7 +7,7 @@ export const kindName = (words: Words, kind: string, slug: string): string => wo
 export const RED = new Set(["yippies", "mobe", "demonstrators"]);
 
 export const exposureText = (view: View): string => {
-  const n = view.exposure as number;
+  const n = view.exposure;
   return n === 0 ? "0" : n > 0 ? `▶ ${n}` : `◀ ${-n}`;
 };
 

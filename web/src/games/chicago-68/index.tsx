@@ -2,9 +2,10 @@
 
 import anton from "@fontsource/anton/files/anton-latin-400-normal.woff2";
 import type { JSX } from "preact";
+import type { Area as AreaState, AreaId, View } from "../../generated/views/chicago-68";
 import { find, type Place, Spot, usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
-import type { Any, Event, Row, View } from "../../types";
+import type { Event, Row } from "../../types";
 import type { Words } from "../../words";
 import { font, rows } from "../index";
 import { type Point, pathOf, sequence } from "../drawing/geometry";
@@ -68,7 +69,7 @@ const AVENUES =
   "M228 300 60 132M226 610 300 560 392 494M230 214 338 86M60 484 226 330M404 86 438 206 470 280M72 346H404M72 578H520M72 250H640M388 86V610M536 200V610M72 524H890";
 
 function Wide(): JSX.Element {
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   return (
     <Stage width={1080} height={610} label={words.text("game", "title") ?? ""}>
       <Defs />
@@ -81,7 +82,7 @@ function Wide(): JSX.Element {
 }
 
 function Tall(): JSX.Element {
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   return (
     <Stage width={832} height={620} zoom={1.9} least={1.5} label={words.text("game", "title") ?? ""}>
       <Defs />
@@ -103,8 +104,8 @@ function Tall(): JSX.Element {
 
 function City({ view }: { view: View }): JSX.Element {
   const { data } = usePlay();
-  const areas = rows(data, "areas") as Row[];
-  const paths = rows(data, "paths") as Row[];
+  const areas = rows<AreaId>(data, "areas");
+  const paths = rows(data, "paths");
   const streets = paths.map((path) => pathOf(path.line as Point[], false)).join("");
   return (
     <g>
@@ -130,7 +131,7 @@ function City({ view }: { view: View }): JSX.Element {
         </text>
       </g>
       {areas.map((area) => (
-        <Area key={area.id} area={area} state={view.areas[area.id] ?? {}} view={view} />
+        <Area key={area.id} area={area} state={view.areas[area.id]} view={view} />
       ))}
       {paths.map((path) => (
         <Path path={path} wire={(view.wire as string[]).includes(path.id)} barricade={(view.barricades as string[]).includes(path.id)} />
@@ -171,7 +172,7 @@ function outline(area: Row): string {
   return `M${l + k} ${t}H${r - k}Q${r} ${t} ${r} ${t + k}V${b - k}Q${r} ${b} ${r - k} ${b}H${l + k}Q${l} ${b} ${l} ${b - k}V${t + k}Q${l} ${t} ${l + k} ${t}Z`;
 }
 
-const UNITS: [id: string, symbol: string, w: number, h: number][] = [
+const UNITS: [id: "mobe1" | "mobe2" | "agitator" | "platoon1" | "platoon2" | "tac", symbol: string, w: number, h: number][] = [
   ["mobe2", "m2", 24, 26],
   ["mobe1", "m1", 17, 19],
   ["agitator", "ag", 24, 19],
@@ -180,7 +181,7 @@ const UNITS: [id: string, symbol: string, w: number, h: number][] = [
   ["tac", "tac", 25, 21],
 ];
 
-function Area({ area, state, view }: { area: Row; state: Any; view: View }): JSX.Element {
+function Area({ area, state, view }: { area: Row; state: AreaState; view: View }): JSX.Element {
   const { words } = usePlay();
   const name = kindName(words, "area", area.id);
   const path = outline(area);
@@ -276,9 +277,9 @@ function Values({ area }: { area: Row }): JSX.Element {
   );
 }
 
-const TOKENS = ["flag", "gas", "guard", "peace", "rent_strike", "post", "agent"];
+const TOKENS = ["flag", "gas", "guard", "peace", "rent_strike", "post", "agent"] as const;
 
-function Pieces({ area, state, view }: { area: Row; state: Any; view: View }): JSX.Element {
+function Pieces({ area, state, view }: { area: Row; state: AreaState; view: View }): JSX.Element {
   const left = (area.x as number) - (area.w as number) / 2 + 8;
   const width = (area.w as number) - 14;
   const bottom = area.piece_y as number;
@@ -298,7 +299,7 @@ function Pieces({ area, state, view }: { area: Row; state: Any; view: View }): J
     });
   }
   for (const [id, symbol, w, h] of UNITS) {
-    const n = (state[id] as number | undefined) ?? 0;
+    const n = state[id] ?? 0;
     const shown = n > 3 ? 1 : n;
     for (let i = 0; i < shown; i++) {
       things.push({ key: `${id}:${i}`, w: w - 1, draw: (x, y) => <use href={`#${symbol}`} x={x} y={y - h} width={w} height={h} /> });

@@ -1,18 +1,18 @@
 // The headline strip, the thermometer of torn posters, and the boxes on the lake.
 
 import type { JSX } from "preact";
+import type { View } from "../../generated/views/chicago-68";
 import { Spot, usePlay } from "../../table/play";
-import type { Row, View } from "../../types";
 import { rows } from "../index";
 import { sequence } from "../drawing/geometry";
 import { kindName, RED, wrapText } from "./common";
 
 export function Headline({ view }: { view: View }): JSX.Element {
   const { data, words } = usePlay();
-  const end = view.exposure_end as number;
+  const end = view.exposure_end;
   const cell = 44;
   const mid = 543;
-  const n = view.exposure as number;
+  const n = view.exposure;
   return (
     <g>
       <rect width="1080" height="86" fill="var(--c-card)" />
@@ -20,7 +20,7 @@ export function Headline({ view }: { view: View }): JSX.Element {
       <text class="d" x="12" y="18" font-size="12.5" fill="var(--c-ink)" letter-spacing=".7">
         TIME RECORD
       </text>
-      {(rows(data, "rounds") as Row[]).map((round, i) => {
+      {rows(data, "rounds").map((round, i) => {
         const now = i + 1 === view.round;
         const past = i + 1 < view.round;
         return (
@@ -67,9 +67,9 @@ export function Headline({ view }: { view: View }): JSX.Element {
           </text>
         </g>
       </g>
-      {["mayor", "yippies", "mobe", "police"].map((faction, i) => {
+      {(["mayor", "yippies", "mobe", "police"] as const).map((faction, i) => {
         const on = view.turn === faction;
-        const passed = (view.passed as string[]).includes(faction);
+        const passed = view.passed.includes(faction);
         return (
           <g transform={`translate(${880 + (i % 2) * 98} ${10 + Math.floor(i / 2) * 34})`}>
             <rect width="94" height="30" fill={on ? "#111" : "#fff"} stroke="#111" stroke-width="1.4" />
@@ -89,10 +89,10 @@ export function Headline({ view }: { view: View }): JSX.Element {
 
 export function Instability({ view }: { view: View }): JSX.Element {
   const { data, words } = usePlay();
-  const now = view.instability as number;
+  const now = view.instability;
   const top = 13;
   const step = 29;
-  const tiles = rows(data, "tiles") as Row[];
+  const tiles = rows(data, "tiles");
   return (
     <g>
       <rect y="86" width="72" height="524" fill="#1c1a18" />
@@ -111,7 +111,7 @@ export function Instability({ view }: { view: View }): JSX.Element {
                 {level}
               </text>
               {[8, 10, 12].includes(level) && (
-                <use href="#st" x="42" y={y + 8} width="16" height="16" fill={(view.levels_paid as number[]).includes(level) ? "#77726a" : "#f2a900"} />
+                <use href="#st" x="42" y={y + 8} width="16" height="16" fill={view.levels_paid.includes(level) ? "#77726a" : "#f2a900"} />
               )}
             </g>
           );
@@ -138,11 +138,11 @@ export function Instability({ view }: { view: View }): JSX.Element {
 
 export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX.Element {
   const { data, words } = usePlay();
-  const tactic = view.tactic as { card: string; used: boolean };
-  const card = (rows(data, "tactics") as Row[]).find((row) => row.id === tactic.card);
-  const track = view.delegates.track as { humphrey: number; mccarthy: number };
-  const bag = view.delegates.bag as { humphrey: number; mccarthy: number };
-  const spaces = view.delegates.spaces as number;
+  const tactic = view.tactic;
+  const card = rows(data, "tactics").find((row) => row.id === tactic.card);
+  const track = view.delegates.track;
+  const bag = view.delegates.bag;
+  const spaces = view.delegates.spaces;
   return (
     <g>
       {!small && (
@@ -208,7 +208,7 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
       {!small && (
         <>
           <LakeBox y={190} h={60} title={words.text("board", "budget") ?? "Municipal Budget"}>
-            {Array.from({ length: Math.min(14, view.budget as number) }, (_, i) => (
+            {Array.from({ length: Math.min(14, view.budget) }, (_, i) => (
               <use href="#cap" x={920 + (i % 7) * 15} y={214 + Math.floor(i / 7) * 15} width="13" height="13" />
             ))}
             <text class="d" x="1056" y="240" font-size="24" text-anchor="end" fill="#fff">
@@ -216,26 +216,24 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
             </text>
           </LakeBox>
           <LakeBox y={258} h={62} title="Police Supply">
-            {Array.from({ length: Math.min(4, view.police_supply.gas as number) }, (_, i) => (
+            {Array.from({ length: Math.min(4, view.police_supply.gas) }, (_, i) => (
               <use href="#can" x={920 + i * 15} y="284" width="15" height="24" />
             ))}
-            {Array.from({ length: Math.min(3, view.police_supply.wire as number) }, (_, i) => (
+            {Array.from({ length: Math.min(3, view.police_supply.wire) }, (_, i) => (
               <use href="#wire" x={990 + (i % 2) * 36} y={282 + Math.floor(i / 2) * 17} width="33" height="15" />
             ))}
           </LakeBox>
           <LakeBox y={328} h={80} title="Reserves" note={String(view.reserves)}>
-            {Array.from({ length: Math.min(14, view.reserves as number) }, (_, i) => (
+            {Array.from({ length: Math.min(14, view.reserves) }, (_, i) => (
               <use href="#p1" x={920 + (i % 7) * 20} y={352 + Math.floor(i / 7) * 24} width="18" height="18" />
             ))}
           </LakeBox>
-          <LakeBox y={416} h={60} title="Injured" note={String((view.injured.platoon1 as number) + (view.injured.platoon2 as number))}>
-            {[...Array<string>(view.injured.platoon2 as number).fill("p2"), ...Array<string>(view.injured.platoon1 as number).fill("p1")].map(
-              (unit, i, all) => {
-                const pitch = Math.min(24, 124 / Math.max(1, all.length - 1));
-                const size = unit === "p2" ? 24 : 18;
-                return <use href={`#${unit}`} x={918 + i * pitch} y={467 - size} width={size} height={size} />;
-              },
-            )}
+          <LakeBox y={416} h={60} title="Injured" note={String(view.injured.platoon1 + view.injured.platoon2)}>
+            {[...Array<string>(view.injured.platoon2).fill("p2"), ...Array<string>(view.injured.platoon1).fill("p1")].map((unit, i, all) => {
+              const pitch = Math.min(24, 124 / Math.max(1, all.length - 1));
+              const size = unit === "p2" ? 24 : 18;
+              return <use href={`#${unit}`} x={918 + i * pitch} y={467 - size} width={size} height={size} />;
+            })}
           </LakeBox>
         </>
       )}

@@ -1,8 +1,9 @@
 // The hands: action cards, the Street Theater splay, the Policies.
 
 import type { JSX } from "preact";
+import type { FactionId, View } from "../../generated/views/chicago-68";
 import { type Place, SpotButton, usePlay } from "../../table/play";
-import type { Any, Row, View } from "../../types";
+import type { Row } from "../../types";
 import { rows } from "../index";
 import { exposureText, kindName, RED } from "./common";
 
@@ -40,19 +41,18 @@ function Picture({ id, red }: { id: string; red: boolean }): JSX.Element {
 }
 
 export function Tray(): JSX.Element {
-  const play = usePlay();
+  const play = usePlay<View>();
   const { view, data, words } = play;
   const own = play.seat === null ? null : (play.seats[play.seat] ?? null);
-  const factions = Object.keys(view.hands as Record<string, string[]>);
-  const turn = (view.turn as string | null) ?? (own && factions.includes(own) ? own : "mobe");
-  const actions = rows(data, "actions") as Row[];
-  const street = rows(data, "street") as Row[];
+  const turn = view.turn ?? (own && own in view.hands ? (own as FactionId) : "mobe");
+  const actions = rows(data, "actions");
+  const street = rows(data, "street");
   const red = RED.has(turn);
   const hand = (view.hands[turn] as string[])
     .map((id) => actions.find((row) => row.id === id) ?? street.find((row) => row.id === id))
     .filter((row): row is Row => row !== undefined);
   const spent = actions.filter((row) => row.faction === turn && (view.spent as string[]).includes(row.id));
-  const splay = (view.splay as string[]).map((id) => street.find((row) => row.id === id)).filter((row): row is Row => row !== undefined);
+  const splay = view.splay.map((id) => street.find((row) => row.id === id)).filter((row): row is Row => row !== undefined);
   const theatre = (
     <section class="grp">
       <h3>
@@ -73,9 +73,9 @@ export function Tray(): JSX.Element {
             head={String(row.where ?? "").replace(/_/g, " ")}
           />
         ))}
-        {splay.length < (view.splay_limit as number) && (
+        {splay.length < view.splay_limit && (
           <div class="cd em" aria-hidden="true">
-            {(view.splay_limit as number) - splay.length}
+            {view.splay_limit - splay.length}
           </div>
         )}
       </div>
@@ -84,7 +84,7 @@ export function Tray(): JSX.Element {
   const policies = (
     <section class="grp pol">
       <h3>{words.text("board", "policies") ?? "Policies"}</h3>
-      {(view.policies as Any[]).map((policy) => {
+      {view.policies.map((policy) => {
         const name = kindName(words, "policy", policy.card);
         return (
           <SpotButton of={[["policy", policy.card]]} class={policy.in_force ? "in" : ""} about={["policy", policy.card]}>
@@ -136,7 +136,7 @@ export function Tray(): JSX.Element {
 
 /** On a phone the tracks are told in one line. */
 function Meters({ view }: { view: View }): JSX.Element {
-  const track = view.delegates.track as { humphrey: number; mccarthy: number };
+  const track = view.delegates.track;
   return (
     <p class="meters">
       <span>Exposure {exposureText(view)}</span>

@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
-import type { Any } from "../../types";
+import type { Counters } from "../../generated/views/chicago-chicago";
 import type { Words } from "../../words";
 
 export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 /** Half an inch of cardboard: a silhouette, level above, strength and movement below. */
-export function Counter({ counter }: { counter: Any }): JSX.Element {
+export function Counter({ counter }: { counter: Counters }): JSX.Element {
   const unit = String(counter.unit);
   const guard = unit.includes("guard");
   const tac = unit.includes("tac");
@@ -16,7 +16,7 @@ export function Counter({ counter }: { counter: Any }): JSX.Element {
   const fill = crowd ? "#4f7942" : guard ? "#fbf8ee" : tac ? "#22304d" : "#3b6ea5";
   const ink = guard ? "#2a5485" : "#fffdf5";
   const icon = crowd ? "#vee" : guard ? "#steel" : "#helm";
-  const count = counter.count as number;
+  const count = counter.count;
   return (
     <g>
       {count > 1 && <rect x="3.5" y="-3.5" width="36" height="36" rx="1.5" fill={fill} stroke="#1a1a1a" stroke-width=".8" />}

@@ -2,9 +2,10 @@
 
 import gothic from "@fontsource/league-gothic/files/league-gothic-latin-400-normal.woff2";
 import type { JSX } from "preact";
+import type { TableId, View } from "../../generated/views/chicago-chicago";
 import { Spot, usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
-import type { Event, LogLine, Row, View } from "../../types";
+import type { Event, LogLine } from "../../types";
 import type { Words } from "../../words";
 import { font, rows } from "../index";
 import type { Point } from "../drawing/geometry";
@@ -17,7 +18,7 @@ font("League Gothic", gothic);
 const STEPS = ["", "Demonstrators move", "Demonstrators attack", "Police move", "Police attack", "Going home", "Next turn"];
 
 export function status(view: View, words: Words): string {
-  const step = words.text("step", String(view.step)) ?? STEPS[view.step as number] ?? "";
+  const step = words.text("step", String(view.step)) ?? STEPS[view.step] ?? "";
   return [kindName(words, "turn", view.turn), step].filter(Boolean).join(" · ");
 }
 
@@ -63,7 +64,7 @@ function Defs(): JSX.Element {
 }
 
 function Wide(): JSX.Element {
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   return (
     <Stage width={1080} height={780} label={words.text("game", "title") ?? ""}>
       <Defs />
@@ -83,7 +84,7 @@ function Wide(): JSX.Element {
 
 /** On a phone the map is shown by itself and can be pinched; its tables lie in the sheet. */
 function Tall(): JSX.Element {
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   return (
     <Stage width={700} height={716} zoom={1.7} least={1.4} label={words.text("game", "title") ?? ""}>
       <Defs />
@@ -96,7 +97,7 @@ function Tall(): JSX.Element {
 }
 
 export function Tray(): JSX.Element | null {
-  const { view, tall } = usePlay();
+  const { view, tall } = usePlay<View>();
   if (!tall) return null;
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Tables">
@@ -118,7 +119,7 @@ export function Tray(): JSX.Element | null {
 // -- the exposure index -----------------------------------------------------------------------------------
 
 function Exposure({ view }: { view: View }): JSX.Element {
-  const { demonstrators, police } = view.points as { demonstrators: number; police: number };
+  const { demonstrators, police } = view.points;
   const most = Math.max(60, Math.ceil((Math.max(demonstrators, police) + 1) / 10) * 10);
   const at = (n: number): number => 700 - (n / most) * 640;
   const step = most > 120 ? 10 : 5;
@@ -290,13 +291,13 @@ const codeColor = (code: string): string => (code.startsWith("D") ? "var(--cc-gr
 function Tables({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { data, words, log, asks } = usePlay();
   const roll = lastRolled(log);
-  const columns = view.columns as string[];
+  const columns = view.columns;
   const asked = asks.find((ask) => ask.kind === "table");
   const column = asked ? (asked.about[1] as number) : (roll?.column ?? -1);
   return (
     <g>
-      {(rows(data, "tables") as Row[]).map((table, t) => {
-        const grid = view.tables[table.id] as string[][];
+      {rows<TableId>(data, "tables").map((table, t) => {
+        const grid = view.tables[table.id];
         const mine = roll?.table === t && !asked;
         return (
           <g transform={`translate(${x} ${y + t * 162})`}>
@@ -355,8 +356,8 @@ function Tables({ view, x, y }: { view: View; x: number; y: number }): JSX.Eleme
 
 function Summary({ view }: { view: View }): JSX.Element {
   const { data, words } = usePlay();
-  const reserve = Object.entries(view.reserve as Record<string, number>).filter(([, n]) => n > 0);
-  const units = rows(data, "units") as Row[];
+  const reserve = Object.entries(view.reserve).filter(([, n]) => n > 0);
+  const units = rows(data, "units");
   return (
     <g transform="translate(0 720)">
       <rect width="1080" height="60" fill="var(--cc-street)" />

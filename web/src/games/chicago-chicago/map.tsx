@@ -1,8 +1,9 @@
 // The map, from its own polygons: boxes, Minimum boxes, and counters in them.
 
 import type { JSX } from "preact";
+import type { Box as BoxState, BoxId, Counters as Stack, View } from "../../generated/views/chicago-chicago";
 import { Spot, usePlay } from "../../table/play";
-import type { Any, LogLine, Row, View } from "../../types";
+import type { LogLine, Row } from "../../types";
 import { rows } from "../index";
 import { bounds, inset, pathOf, type Point, sequence, shoulder, span } from "../drawing/geometry";
 import { Counter, kindName } from "./counter";
@@ -13,10 +14,10 @@ function points(row: Row | undefined): Point[] {
 
 export function CityMap({ view }: { view: View }): JSX.Element {
   const { data } = usePlay();
-  const features = rows(data, "map") as Row[];
+  const features = rows(data, "map");
   const feature = (id: string): Point[] => points(features.find((row) => row.id === id));
   const coast = feature("coast");
-  const boxes = rows(data, "boxes") as Row[];
+  const boxes = rows<BoxId>(data, "boxes");
   const lake = `${pathOf(coast, false)}L1070 708V12Z`;
   return (
     <g>
@@ -41,7 +42,7 @@ export function CityMap({ view }: { view: View }): JSX.Element {
         <Box key={box.id} box={box} state={view.boxes[box.id]} />
       ))}
       <g aria-hidden="true">
-        {(rows(data, "bridges") as Row[]).map((bridge) => {
+        {rows(data, "bridges").map((bridge) => {
           const d = pathOf(bridge.line as Point[], false);
           return (
             <>
@@ -68,7 +69,7 @@ function lines(name: string, width: number, size: number): string[] {
   return out;
 }
 
-function Box({ box, state }: { box: Row; state: Any }): JSX.Element {
+function Box({ box, state }: { box: Row; state: BoxState }): JSX.Element {
   const play = usePlay();
   const name = kindName(play.words, "box", box.id);
   const polygon = inset(box.polygon as Point[], 3.2);
@@ -84,8 +85,8 @@ function Box({ box, state }: { box: Row; state: Any }): JSX.Element {
     return (ask.kind === "box" || ask.kind === "post") && ask.options.includes(value);
   });
   const codeY = head + 6 + title.length * (size + 0.5) + 11;
-  const counters = state.counters as Any[];
-  const minimum = state.minimum as number[] | undefined;
+  const counters = state.counters;
+  const minimum = state.minimum;
   const said = counters.map((c) => `${c.count} ${c.size} ${c.numbers}`).join(", ");
   const wide = right - left;
   const strip = minimum !== undefined;
@@ -239,7 +240,19 @@ function Minimum({
   );
 }
 
-function Counters({ box, counters, polygon, top, fought }: { box: Row; counters: Any[]; polygon: Point[]; top: number; fought: boolean }): JSX.Element | null {
+function Counters({
+  box,
+  counters,
+  polygon,
+  top,
+  fought,
+}: {
+  box: Row;
+  counters: Stack[];
+  polygon: Point[];
+  top: number;
+  fought: boolean;
+}): JSX.Element | null {
   const { log } = usePlay();
   if (counters.length === 0) return null;
   const edge = bounds(polygon);

@@ -2,9 +2,10 @@
 
 import righteous from "@fontsource/righteous/files/righteous-latin-400-normal.woff2";
 import type { JSX } from "preact";
+import type { Region, RegionId, SideId, View } from "../../generated/views/chile-1988";
 import { type Play, Spot, usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
-import type { Any, Event, Row, View } from "../../types";
+import type { Event } from "../../types";
 import type { Words } from "../../words";
 import { font, rows } from "../index";
 import { ANDES, COAST, REGIONS, SHADES } from "./land";
@@ -84,14 +85,14 @@ function Defs(): JSX.Element {
   );
 }
 
-const TOP: [string, number][] = [
+const TOP: [RegionId, number][] = [
   ["antofagasta", 8],
   ["santiago", 224],
   ["talca", 440],
   ["temuco", 656],
   ["punta_arenas", 872],
 ];
-const BOTTOM: [string, number][] = [
+const BOTTOM: [RegionId, number][] = [
   ["iquique", 8],
   ["la_serena", 224],
   ["valparaiso", 440],
@@ -99,10 +100,11 @@ const BOTTOM: [string, number][] = [
   ["puerto_montt", 872],
 ];
 
-const regionOf = (view: View, id: string): Any => (view.regions as Any[]).find((region) => region.id === id);
+/** All ten are always there. */
+const regionOf = (view: View, id: RegionId): Region => view.regions.find((region) => region.id === id)!;
 
 function Wide(): JSX.Element {
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   return (
     <Stage width={1080} height={796} label={words.text("game", "title") ?? ""}>
       <Defs />
@@ -154,7 +156,8 @@ const FILL: Record<string, string> = { si: "url(#pSiM)", no: "url(#pNo)" };
 
 function Land({ view }: { view: View }): JSX.Element {
   let from = -12.9;
-  const slabs = Object.entries(REGIONS).map(([id, { to }]) => {
+  const slabs = (Object.keys(REGIONS) as RegionId[]).map((id) => {
+    const { to } = REGIONS[id];
     const slab = { id, d: `M${from}-140H${to}l10 280H${from + 10}Z`, edge: `M${to}-140l10 280` };
     from = to;
     return slab;
@@ -171,7 +174,7 @@ function Land({ view }: { view: View }): JSX.Element {
       <path d={SHADES} stroke="var(--cl-ink)" fill="none" />
       <g clip-path="url(#chc)">
         {slabs.map(({ id, d }) => (
-          <path d={d} fill={FILL[regionOf(view, id).control as string] ?? "url(#pOpen)"} />
+          <path d={d} fill={FILL[regionOf(view, id).control ?? ""] ?? "url(#pOpen)"} />
         ))}
         {slabs.slice(0, -1).map(({ edge }) => (
           <>
@@ -186,7 +189,7 @@ function Land({ view }: { view: View }): JSX.Element {
 }
 
 function useLit(): (region: string) => boolean {
-  const play = usePlay();
+  const play = usePlay<View>();
   return (region) => isLit(play, "region", region);
 }
 
@@ -195,9 +198,9 @@ function isLit(play: Play, kind: string, slug: string): boolean {
   return play.asks.some((ask) => ask.kind === kind && ask.options.includes(value));
 }
 
-function Pin({ id, dx, dy }: { id: string; dx: number; dy: number }): JSX.Element {
+function Pin({ id, dx, dy }: { id: RegionId; dx: number; dy: number }): JSX.Element {
   const lit = useLit()(id);
-  const [x, y] = REGIONS[id]!.pin;
+  const [x, y] = REGIONS[id].pin;
   return (
     <g>
       <circle cx={x + dx} cy={y + dy} r={lit ? 6.5 : 5} fill={lit ? "#ffc21a" : "#fff"} stroke="#1c1c28" stroke-width="2" />
@@ -207,8 +210,8 @@ function Pin({ id, dx, dy }: { id: string; dx: number; dy: number }): JSX.Elemen
 }
 
 function Wires(): JSX.Element {
-  const wire = (id: string, x: number, down: boolean): JSX.Element => {
-    const [px, py] = REGIONS[id]!.pin;
+  const wire = (id: RegionId, x: number, down: boolean): JSX.Element => {
+    const [px, py] = REGIONS[id].pin;
     const [sx, sy] = [px + 36, py + 333];
     const ex = Math.abs(sx - (x + 100)) < 60 ? Math.min(x + 170, Math.max(x + 30, sx)) : x + 100;
     const ey = down ? 421 : 254;
@@ -244,7 +247,7 @@ function dateOf(day: number, days: number, lang: string): string {
 
 function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { data } = usePlay();
-  const days = view.days as number;
+  const days = view.days;
   return (
     <g transform={`translate(${x} ${y})`} role="img" aria-label={`${view.day} / ${days}`}>
       {Array.from({ length: days }, (_, i) => {
@@ -275,9 +278,9 @@ function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Ele
 function Tally({ view, x, width }: { view: View; x: number; width: number }): JSX.Element {
   const say = useLettering();
   const { words } = usePlay();
-  const total = (view.regions as Any[]).reduce((sum: number, region) => sum + (region.votes as number), 0);
-  const si = view.players.si.votes as number;
-  const no = view.players.no.votes as number;
+  const total = view.regions.reduce((sum, region) => sum + region.votes, 0);
+  const si = view.players.si.votes;
+  const no = view.players.no.votes;
   const a = (si / total) * width;
   const b = width - (no / total) * width;
   return (
@@ -317,7 +320,7 @@ function Tally({ view, x, width }: { view: View; x: number; width: number }): JS
 
 // -- the two campaigns -----------------------------------------------------------------------------------
 
-const sides = (play: Play): [mine: string, rival: string] => {
+const sides = (play: Play): [mine: SideId, rival: SideId] => {
   const own = play.seat === null ? "si" : (play.seats[play.seat] ?? "si");
   return own === "no" ? ["no", "si"] : ["si", "no"];
 };
@@ -335,7 +338,7 @@ function Band({ side, x, width }: { side: string; x: number; width: number }): J
 
 function Campaigns(): JSX.Element {
   const say = useLettering();
-  const play = usePlay();
+  const play = usePlay<View>();
   const { view, words } = play;
   const [mine, rival] = sides(play);
   return (
@@ -361,11 +364,11 @@ function Campaigns(): JSX.Element {
           </text>
         )}
       </g>
-      <Coins n={view.players[mine].funds as number} x={562} />
+      <Coins n={view.players[mine].funds} x={562} />
       <Hand x={14} width={609} y={45} />
       <Plan side={mine} x={14} y={101} w={80} h={80} pitch={88} own />
       <Head side={rival} x={650} note="" />
-      <Coins n={view.players[rival].funds as number} x={1000} />
+      <Coins n={view.players[rival].funds} x={1000} />
       {(view.players[rival].issues as string[]).map((issue, i) => (
         <IssueCard issue={issue} x={650 + i * 70.5} y={45} w={66} h={50} spot={false} />
       ))}
@@ -376,7 +379,7 @@ function Campaigns(): JSX.Element {
 
 function Head({ side, x, note }: { side: string; x: number; note: string }): JSX.Element {
   const say = useLettering();
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   const acting = view.initiative === side;
   return (
     <g>
@@ -409,7 +412,7 @@ function Coins({ n, x }: { n: number; x: number }): JSX.Element {
 
 /** Your issues; before the campaign begins, all nine to choose six from. */
 function Hand({ x, y, width, h = 46 }: { x: number; y: number; width: number; h?: number }): JSX.Element {
-  const play = usePlay();
+  const play = usePlay<View>();
   const [mine] = sides(play);
   const own = play.view.players[mine].issues as string[];
   const choosing = play.view.phase === "issues";
@@ -425,10 +428,10 @@ function Hand({ x, y, width, h = 46 }: { x: number; y: number; width: number; h?
   );
 }
 
-function Plan({ side, x, y, w, h, pitch, own }: { side: string; x: number; y: number; w: number; h: number; pitch: number; own?: boolean }): JSX.Element {
-  const play = usePlay();
+function Plan({ side, x, y, w, h, pitch, own }: { side: SideId; x: number; y: number; w: number; h: number; pitch: number; own?: boolean }): JSX.Element {
+  const play = usePlay<View>();
   const planning = play.view.phase === "plan";
-  const actions = rows(play.data, "actions") as Row[];
+  const actions = rows(play.data, "actions");
   if (planning && !own) {
     return (
       <g role="img" aria-label={`${play.words.seat(side)}: covered`}>
@@ -441,7 +444,7 @@ function Plan({ side, x, y, w, h, pitch, own }: { side: string; x: number; y: nu
       </g>
     );
   }
-  const plan = new Set<string>([...(play.view.players[side].plan as string[]), ...(planning && own ? (play.view.sealed as string[]) : [])]);
+  const plan = new Set<string>([...play.view.players[side].plan, ...(planning && own ? play.view.sealed : [])]);
   return (
     <g>
       {actions.map((action, i) => (
@@ -463,14 +466,14 @@ function Plan({ side, x, y, w, h, pitch, own }: { side: string; x: number; y: nu
 
 // -- the phone ----------------------------------------------------------------------------------------------
 
-const LEFT = ["iquique", "la_serena", "valparaiso", "concepcion", "puerto_montt"];
-const RIGHT = ["antofagasta", "santiago", "talca", "temuco", "punta_arenas"];
+const LEFT: RegionId[] = ["iquique", "la_serena", "valparaiso", "concepcion", "puerto_montt"];
+const RIGHT: RegionId[] = ["antofagasta", "santiago", "talca", "temuco", "punta_arenas"];
 
 function Tall(): JSX.Element {
-  const { view, words } = usePlay();
-  const si = view.players.si.votes as number;
-  const no = view.players.no.votes as number;
-  const total = (view.regions as Any[]).reduce((sum: number, region) => sum + (region.votes as number), 0);
+  const { view, words } = usePlay<View>();
+  const si = view.players.si.votes;
+  const no = view.players.no.votes;
+  const total = view.regions.reduce((sum, region) => sum + region.votes, 0);
   return (
     <Stage width={390} height={560} label={words.text("game", "title") ?? ""}>
       <Defs />
@@ -513,11 +516,11 @@ function Tall(): JSX.Element {
 
 const SMALL = "M10 6Q60 4 110 6Q118 6 118 14Q120 38 118 62Q118 70 110 70Q60 72 10 70Q4 70 4 62Q2 38 4 14Q4 6 10 6Z";
 
-function SmallSet({ region, x, y, right }: { region: Any; x: number; y: number; right: boolean }): JSX.Element {
+function SmallSet({ region, x, y, right }: { region: Region; x: number; y: number; right: boolean }): JSX.Element {
   const { words } = usePlay();
-  const lit = useLit()(region.id as string);
+  const lit = useLit()(region.id);
   const name = kindName(words, "region", region.id);
-  const [px, py] = REGIONS[region.id as string]!.pin;
+  const [px, py] = REGIONS[region.id].pin;
   const pinX = 197 - py * 0.49 - x;
   const pinY = 44 + px * 0.49 - y;
   const edge = right ? 0 : 161;
@@ -571,7 +574,7 @@ function SmallSet({ region, x, y, right }: { region: Any; x: number; y: number; 
 
 /** On a phone the campaign lies in the sheet. */
 export function Tray(): JSX.Element | null {
-  const play = usePlay();
+  const play = usePlay<View>();
   if (!play.tall) return null;
   const [mine, rival] = sides(play);
   return (
@@ -579,13 +582,13 @@ export function Tray(): JSX.Element | null {
       <svg viewBox="0 0 390 358" width="100%">
         <g transform="translate(0 -10)">
           <Head side={mine} x={8} note="" />
-          <Coins n={play.view.players[mine].funds as number} x={320} />
+          <Coins n={play.view.players[mine].funds} x={320} />
         </g>
         <Hand x={8} y={38} width={378} h={46} />
         <Plan side={mine} x={8} y={92} w={50} h={76} pitch={54} own />
         <g transform="translate(0 172)">
           <Head side={rival} x={8} note="" />
-          <Coins n={play.view.players[rival].funds as number} x={320} />
+          <Coins n={play.view.players[rival].funds} x={320} />
           {(play.view.players[rival].issues as string[]).map((issue, i) => (
             <IssueCard issue={issue} x={8 + i * 63} y={48} w={58} h={46} spot={false} />
           ))}

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { type Place, Spot, usePlay } from "../../table/play";
-import type { Any } from "../../types";
+import type { Region } from "../../generated/views/chile-1988";
 import type { Words } from "../../words";
 
 export const ISSUE_ICON: Record<string, string> = {
@@ -29,7 +29,7 @@ export function Token({ side, x, y, size }: { side: string | null; x: number; y:
 const SCREEN = "M19 11Q79 8 139 11Q148 11 148 20Q151 68 148 116Q148 125 139 125Q79 128 19 125Q10 125 10 116Q7 68 10 20Q10 11 19 11Z";
 
 /** A region as a television set, 200 wide and 172 high. */
-export function Television({ region }: { region: Any }): JSX.Element {
+export function Television({ region }: { region: Region }): JSX.Element {
   const { words } = usePlay();
   const name = kindName(words, "region", region.id);
   const control = region.control as string | null;
@@ -70,7 +70,7 @@ export function Television({ region }: { region: Any }): JSX.Element {
   );
 }
 
-function describe(region: Any, words: Words): string {
+function describe(region: Region, words: Words): string {
   const side = (slug: string): string => words.seat(slug);
   return [
     `${kindName(words, "region", region.id)}: ${region.votes} votes`,
@@ -79,7 +79,7 @@ function describe(region: Any, words: Words): string {
     region.network ? `network: ${side(region.network)}` : "",
     `funds ${region.funds}/${region.fund_number}`,
     region.polled.length ? `polled: ${region.polled.map(side).join(", ")}` : "",
-    region.popular ? `popular ${kindName(words, "issue", region.popular)}, unpopular ${kindName(words, "issue", region.unpopular)}` : "",
+    region.popular && region.unpopular ? `popular ${kindName(words, "issue", region.popular)}, unpopular ${kindName(words, "issue", region.unpopular)}` : "",
   ]
     .filter(Boolean)
     .join("; ");
@@ -129,8 +129,8 @@ function Polls({ polled }: { polled: string[] }): JSX.Element {
   );
 }
 
-function Funds({ region }: { region: Any }): JSX.Element {
-  const most = region.fund_number as number;
+function Funds({ region }: { region: Region }): JSX.Element {
+  const most = region.fund_number;
   return (
     <g>
       {Array.from({ length: most }, (_, i) => (
@@ -147,9 +147,9 @@ function Funds({ region }: { region: Any }): JSX.Element {
 }
 
 /** The influence track: the Sí's bulbs from the left, the No's from the right. */
-export function Track({ region, x, y, room, size }: { region: Any; x: number; y: number; room: number; size: number }): JSX.Element {
-  const n = region.track as number;
-  const { si, no } = region.influence as { si: number; no: number };
+export function Track({ region, x, y, room, size }: { region: Region; x: number; y: number; room: number; size: number }): JSX.Element {
+  const n = region.track;
+  const { si, no } = region.influence;
   const pitch = Math.min(size * 1.24, (room - size) / Math.max(1, n - 1));
   const start = x - (pitch * (n - 1)) / 2;
   const bulb = Math.min(size, pitch * 1.06);
@@ -169,7 +169,7 @@ export function Track({ region, x, y, room, size }: { region: Any; x: number; y:
 }
 
 /** One of a region's two issue cards: open, seen by you alone, or face down. */
-export function AdSpace({ region, half, x, y }: { region: Any; half: "popular" | "unpopular"; x: number; y: number }): JSX.Element {
+export function AdSpace({ region, half, x, y }: { region: Region; half: "popular" | "unpopular"; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
   const issue = region[half] as string | null;
   const up = half === "popular";

@@ -1,17 +1,17 @@
 // The actions: slots that dice are set on.
 
 import type { JSX } from "preact";
+import type { Gear, SlotId, View } from "../../generated/views/mean-streets";
 import { type Place, Spot, usePlay } from "../../table/play";
-import type { View } from "../../types";
 import { kindName, Use } from "./parts";
 
 export interface SlotInfo {
-  id: string;
+  id: SlotId;
   icon: string;
   lines: [string, string];
   short: string;
   need?: number;
-  gear?: string;
+  gear?: keyof Gear;
 }
 
 export const SLOTS: SlotInfo[] = [
@@ -56,7 +56,7 @@ function fitTitle(name: string, width: number, most: number): [string, number] {
 function Slot({ slot, view, x, y, w }: { slot: SlotInfo; view: View; x: number; y: number; w: number }): JSX.Element {
   const { words } = usePlay();
   const name = kindName(words, "slot", slot.id);
-  const dice = (view.assigned[slot.id] as number) ?? 0;
+  const dice = view.assigned[slot.id];
   const held = slot.gear ? Boolean(view.gear[slot.gear]) : false;
   const room = slot.need ? 57 : w - 20;
   const [title, size] = fitTitle(name, w - (slot.need ? 10 : 40), 16);
@@ -151,7 +151,7 @@ function Dice({
 export function SmallSlot({ slot, view, x, y }: { slot: SlotInfo; view: View; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
   const name = kindName(words, "slot", slot.id);
-  const dice = (view.assigned[slot.id] as number) ?? 0;
+  const dice = view.assigned[slot.id];
   const held = slot.gear ? Boolean(view.gear[slot.gear]) : false;
   const [title, size] = fitTitle(name, 82, 13);
   return (

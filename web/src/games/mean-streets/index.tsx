@@ -2,9 +2,10 @@
 
 import limelight from "@fontsource/limelight/files/limelight-latin-400-normal.woff2";
 import type { JSX } from "preact";
+import type { View } from "../../generated/views/mean-streets";
 import { usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
-import type { Any, Event, View } from "../../types";
+import type { Event } from "../../types";
 import type { Words } from "../../words";
 import { font } from "../index";
 import { Slots, SLOTS, SmallSlot } from "./actions";
@@ -51,7 +52,7 @@ function Defs(): JSX.Element {
 }
 
 function Wide(): JSX.Element {
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   return (
     <Stage width={1080} height={796} label={words.text("game", "title") ?? ""}>
       <Defs />
@@ -137,7 +138,7 @@ function Turn({ n, now, x, y }: { n: number; now: number; x: number; y: number }
 // -- the street: what is yours, oldest left ------------------------------------------------------------
 
 function Street({ view, x, y, width, height }: { view: View; x: number; y: number; width: number; height: number }): JSX.Element {
-  const owned = view.controlled as Any[];
+  const owned = view.controlled;
   const n = owned.length;
   const pitch = Math.min(136, (width - 28 - 126) / Math.max(1, n - 1));
   return (
@@ -178,8 +179,8 @@ function Street({ view, x, y, width, height }: { view: View; x: number; y: numbe
 // -- the phone ------------------------------------------------------------------------------------------
 
 function Tall(): JSX.Element {
-  const { view, words } = usePlay();
-  const unclaimed = view.fresh ? [view.fresh, ...(view.unclaimed as Any[])] : (view.unclaimed as Any[]);
+  const { view, words } = usePlay<View>();
+  const unclaimed = view.fresh ? [view.fresh, ...view.unclaimed] : view.unclaimed;
   const pitch = Math.min(84, 236 / Math.max(1, unclaimed.length - 1));
   return (
     <Stage width={390} height={510} label={words.text("game", "title") ?? ""}>
@@ -190,7 +191,7 @@ function Tall(): JSX.Element {
       <path d="M0 34H390M0 58H390" stroke="var(--ms-brass)" stroke-width="1.2" />
       {ERAS.map(([era, most], e) =>
         Array.from({ length: most }, (_, i) => {
-          const at = view.era === era ? (view.turn as number) : e === 0 ? most + 1 : 0;
+          const at = view.era === era ? view.turn : e === 0 ? most + 1 : 0;
           const x = (e === 0 ? 14 : 214) + i * 16;
           return i + 1 === at ? (
             <g>
@@ -232,7 +233,7 @@ function Tall(): JSX.Element {
       <g transform="translate(8 394) scale(.72)">
         <Deck view={view} x={0} y={0} />
       </g>
-      {unclaimed.map((loc: Any, i) => (
+      {unclaimed.map((loc, i) => (
         <g transform={`translate(${84 + i * pitch} 393) scale(.66)`}>
           <Ticket key={loc.id} loc={loc} x={0} y={0} w={118} h={172} owned={false} note={view.fresh && i === 0 ? "New" : undefined} />
         </g>
@@ -248,8 +249,8 @@ function Tall(): JSX.Element {
 
 /** On a phone the street lies in the sheet. */
 function PhoneStreet(): JSX.Element {
-  const { view } = usePlay();
-  const owned = view.controlled as Any[];
+  const { view } = usePlay<View>();
+  const owned = view.controlled;
   const width = Math.max(1, owned.length) * 134 + 10;
   return (
     <div class="scroll street" tabIndex={0} role="region" aria-label="Your locations">

@@ -1,13 +1,13 @@
 // The market: the deck, the unclaimed row, the newspaper, Da Boss.
 
 import type { JSX } from "preact";
+import type { View } from "../../generated/views/mean-streets";
 import { Spot, usePlay } from "../../table/play";
-import type { Any, View } from "../../types";
 import { kindName, Ticket, ticketPath, Use } from "./parts";
 
 export function Market({ view }: { view: View }): JSX.Element {
-  const unclaimed = view.unclaimed as Any[];
-  const shown: Any[] = view.fresh ? [view.fresh, ...unclaimed] : unclaimed;
+  const unclaimed = view.unclaimed;
+  const shown = view.fresh ? [view.fresh, ...unclaimed] : unclaimed;
   const w = shown.length > 4 ? 101 : 118;
   const gap = shown.length > 4 ? 103.5 : 128;
   return (
@@ -83,7 +83,7 @@ function wrap(text: string, most: number): string[] {
 
 export function Paper({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
-  const event = view.event as { id: string; kind: string; text: string } | null;
+  const event = view.event;
   const name = event ? kindName(words, "event", event.id) : "";
   const head = event ? name : "All quiet";
   const size = Math.min(20, 232 / (head.length * 0.53));
@@ -158,7 +158,7 @@ function Vignette({ kind }: { kind: string }): JSX.Element {
 
 function Boss({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
-  const boss = view.boss as { id: string; dice: number } | null;
+  const boss = view.boss;
   const name = boss ? kindName(words, "boss", boss.id) : "Da Boss";
   return (
     <g transform={`translate(${x} ${y})`}>

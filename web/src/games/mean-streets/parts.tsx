@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { Spot, usePlay } from "../../table/play";
-import type { Any } from "../../types";
+import type { Location } from "../../generated/views/mean-streets";
 import type { Words } from "../../words";
 import { ICONS } from "./icons";
 
@@ -93,7 +93,7 @@ export const ticketPath = (w: number, h: number, stub: number): string => {
 };
 
 interface TicketProps {
-  loc: Any;
+  loc: Location;
   x: number;
   y: number;
   w: number;

@@ -1,8 +1,9 @@
 // The purse: dice, reputation, money, gear.
 
 import type { JSX } from "preact";
+import type { Gear, View } from "../../generated/views/mean-streets";
 import { Spot, usePlay } from "../../table/play";
-import type { LogLine, View } from "../../types";
+import type { LogLine } from "../../types";
 import { DECO, Face, Use } from "./parts";
 
 interface Roll {
@@ -37,8 +38,8 @@ function lastRoll(log: LogLine[]): Roll | null {
 
 export function DiceTray({ view, w, h }: { view: View; w: number; h: number }): JSX.Element {
   const play = usePlay();
-  const casino = view.casino as { hand: number[]; rolls: number } | null;
-  const left = (view.dice as number) - sum(Object.values(view.assigned as Record<string, number>));
+  const casino = view.casino;
+  const left = view.dice - sum(Object.values(view.assigned));
   const roll = view.phase === "assignment" ? null : lastRoll(play.log);
   const chosen = new Set(play.asks.find((ask) => ask.what === "casino.reroll")?.about.slice(2) as number[] | undefined);
   const dieSlugs = play.data.kinds.die?.slugs ?? [];
@@ -116,7 +117,7 @@ export function Purse({ view }: { view: View }): JSX.Element {
 }
 
 export function Gauge({ view, x, y, width }: { view: View; x: number; y: number; width: number }): JSX.Element {
-  const rep = Math.min(30, view.reputation as number);
+  const rep = Math.min(30, view.reputation);
   const at = (n: number): number => x + (n / 30) * width;
   return (
     <g role="img" aria-label={`Reputation ${view.reputation} of 30`}>
@@ -155,7 +156,7 @@ export function Gauge({ view, x, y, width }: { view: View; x: number; y: number;
   );
 }
 
-const GEAR: [string, string][] = [
+const GEAR: [gear: keyof Gear, icon: string][] = [
   ["tommy_gun", "tommy"],
   ["suit", "suit"],
   ["politician", "pol"],

@@ -1,8 +1,9 @@
 // The city: tiles in three rows, their slots, and who stands in them.
 
 import type { JSX } from "preact";
+import type { Tile as TileState, TileId, View } from "../../generated/views/which-side";
 import { Spot, usePlay } from "../../table/play";
-import type { Any, Row, View } from "../../types";
+import type { GameData, Row } from "../../types";
 import { rows } from "../index";
 import { kindName, LETTER, portrait, Price, wrap } from "./parts";
 
@@ -12,9 +13,17 @@ const GROUPS: [group: string, title: string, colour: string][] = [
   ["politics", "Politics", "#a4161a"],
 ];
 
+/** The tiles of this game, printed and as they lie. */
+export function tilesInPlay(data: GameData, view: View): { tile: Row; state: TileState }[] {
+  return rows<TileId>(data, "tiles").flatMap((tile) => {
+    const state = view.tiles[tile.id];
+    return state ? [{ tile, state }] : [];
+  });
+}
+
 export function City({ view, pitchX, top }: { view: View; pitchX: number; top: number }): JSX.Element {
   const { data } = usePlay();
-  const tiles = (rows(data, "tiles") as Row[]).filter((tile) => view.tiles[tile.id]);
+  const tiles = tilesInPlay(data, view);
   return (
     <g>
       {GROUPS.map(([group, title, colour], r) => {
@@ -26,9 +35,9 @@ export function City({ view, pitchX, top }: { view: View; pitchX: number; top: n
               {title}
             </text>
             {tiles
-              .filter((tile) => tile.group === group)
-              .map((tile, i) => (
-                <Tile key={tile.id} tile={tile} state={view.tiles[tile.id]} x={30 + i * pitchX} y={y} />
+              .filter(({ tile }) => tile.group === group)
+              .map(({ tile, state }, i) => (
+                <Tile key={tile.id} tile={tile} state={state} x={30 + i * pitchX} y={y} />
               ))}
           </g>
         );
@@ -54,11 +63,11 @@ const SCENE: Record<string, string> = {
 
 const HEAD: Record<string, string> = { work: "#1b1512", street: "#4a3b30", politics: "#a4161a" };
 
-export function Tile({ tile, state, x, y }: { tile: Row; state: Any; x: number; y: number }): JSX.Element {
+export function Tile({ tile, state, x, y }: { tile: Row; state: TileState; x: number; y: number }): JSX.Element {
   const { data, words } = usePlay();
   const name = kindName(words, "tile", tile.id);
-  const slots = Object.entries(state.slots as Record<string, { places: number; characters: string[] }>);
-  const info = rows(data, "slots") as Row[];
+  const slots = Object.entries(state.slots);
+  const info = rows(data, "slots");
   const widths = slots.map(([id, slot]) => {
     const row = info.find((one) => one.id === id);
     const word = Math.max(...(row?.name ?? "").split(" ").map((part) => part.length));
@@ -110,8 +119,8 @@ export function Tile({ tile, state, x, y }: { tile: Row; state: Any; x: number; 
 
 /** Arrest, Jail, and those who will not come home. */
 function Prison({ from }: { from: number }): JSX.Element {
-  const { view } = usePlay();
-  const people = Object.values(view.tenements as Record<string, Any>).flatMap((t) => Object.entries(t.characters as Record<string, Any>));
+  const { view } = usePlay<View>();
+  const people = Object.values(view.tenements).flatMap((t) => Object.entries(t.characters));
   const w = (338 - from) / 3;
   return (
     <g>
@@ -164,7 +173,7 @@ function Slot({
   x: number;
   w: number;
 }): JSX.Element {
-  const { words, view } = usePlay();
+  const { words, view } = usePlay<View>();
   const name = row?.name ?? kindName(words, "slot", id);
   const lines = wrap(name, Math.max(5, Math.floor(w / 5.4)), 2);
   const places = Math.max(1, slot.places, slot.characters.length);
@@ -190,7 +199,7 @@ function Slot({
   ]
     .filter(Boolean)
     .join(", ");
-  const nightFor = Object.entries(view.tenements as Record<string, Any>).filter(([, t]) => t.night === id);
+  const nightFor = Object.entries(view.tenements).filter(([, t]) => t.night === id);
   return (
     <Spot
       of={[

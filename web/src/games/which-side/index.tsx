@@ -2,12 +2,13 @@
 
 import slab from "@fontsource/alfa-slab-one/files/alfa-slab-one-latin-400-normal.woff2";
 import type { JSX } from "preact";
+import type { View } from "../../generated/views/which-side";
 import { usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
-import type { Event, Row, View } from "../../types";
+import type { Event } from "../../types";
 import type { Words } from "../../words";
-import { font, rows } from "../index";
-import { City, Tile } from "./city";
+import { font } from "../index";
+import { City, Tile, tilesInPlay } from "./city";
 import { kindName } from "./parts";
 import symbols from "./symbols.svg";
 import { Fund, Tenement } from "./tenements";
@@ -32,7 +33,7 @@ function Defs(): JSX.Element {
 }
 
 function Wide(): JSX.Element {
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   return (
     <Stage width={1080} height={796} label={words.text("game", "title") ?? ""}>
       <Defs />
@@ -44,15 +45,15 @@ function Wide(): JSX.Element {
       <rect y="192" width="1080" height="372" fill="url(#plank)" />
       <City view={view} pitchX={349} top={198} />
       <Fund view={view} x={8} y={572} />
-      {(view.order as string[]).map((id, i) => (
-        <Tenement id={id} state={view.tenements[id]} x={156 + i * 231} y={572} />
+      {view.order.map((id, i) => (
+        <Tenement id={id} state={view.tenements[id]!} x={156 + i * 231} y={572} />
       ))}
     </Stage>
   );
 }
 
 function Tall(): JSX.Element {
-  const { view, words } = usePlay();
+  const { view, words } = usePlay<View>();
   return (
     <Stage width={698} height={1088} label={words.text("game", "title") ?? ""} zoom={1.8} least={1.7}>
       <Defs />
@@ -65,11 +66,11 @@ function Tall(): JSX.Element {
 /** On a phone: the tiles two a row, the employers below them, the tenements in the sheet. */
 function TallCity({ view }: { view: View }): JSX.Element {
   const { data } = usePlay();
-  const tiles = (rows(data, "tiles") as Row[]).filter((tile) => view.tiles[tile.id]);
+  const tiles = tilesInPlay(data, view);
   return (
     <g>
-      {tiles.map((tile, i) => (
-        <Tile key={tile.id} tile={tile} state={view.tiles[tile.id]} x={2 + (i % 2) * 349} y={6 + Math.floor(i / 2) * 122} />
+      {tiles.map(({ tile, state }, i) => (
+        <Tile key={tile.id} tile={tile} state={state} x={2 + (i % 2) * 349} y={6 + Math.floor(i / 2) * 122} />
       ))}
       <g transform="translate(8 622) scale(1.61)">
         <Employers view={view} x={0} y={0} />
@@ -81,15 +82,15 @@ function TallCity({ view }: { view: View }): JSX.Element {
 }
 
 export function Tray(): JSX.Element | null {
-  const { view, tall } = usePlay();
+  const { view, tall } = usePlay<View>();
   if (!tall) return null;
-  const order = view.order as string[];
+  const order = view.order;
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Tenements">
       <svg viewBox={`0 0 390 ${Math.ceil((order.length + 1) / 2) * 232 * 0.84 + 10}`} width="100%">
         <g transform="scale(.84)">
           {order.map((id, i) => (
-            <Tenement id={id} state={view.tenements[id]} x={2 + (i % 2) * 232} y={4 + Math.floor(i / 2) * 232} />
+            <Tenement id={id} state={view.tenements[id]!} x={2 + (i % 2) * 232} y={4 + Math.floor(i / 2) * 232} />
           ))}
           <Fund view={view} x={2 + (order.length % 2) * 232} y={4 + Math.floor(order.length / 2) * 232} />
         </g>

@@ -1,7 +1,7 @@
 // Small things that all of the board uses: icons with numbers, portraits, lines of text.
 
 import type { JSX } from "preact";
-import type { Any, View } from "../../types";
+import type { CharacterId, Price as Cost, View } from "../../generated/views/which-side";
 import type { Words } from "../../words";
 
 export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
@@ -12,7 +12,7 @@ export const COLOUR: Record<string, string> = { russians: "#6d2a55", italians: "
 export const ICON: Record<string, string> = { ris: "i-ris", pt: "i-pt", uns: "i-uns", union: "i-uni", anarchist: "i-ana", strike: "i-str", sabotage: "i-sab" };
 
 /** A price or a gain: dollars, then icons with numbers. */
-export function Price({ price, x, y, invert }: { price: Record<string, number>; x: number; y: number; invert?: boolean }): JSX.Element {
+export function Price({ price, x, y, invert }: { price: Partial<Cost> | Record<string, number>; x: number; y: number; invert?: boolean }): JSX.Element {
   const parts: [string, number][] = Object.entries(price).filter(([name, n]) => n && (name === "dollars" || ICON[name]));
   const ink = invert ? "#efe6d2" : "#1b1512";
   const width = parts.reduce((sum, [name]) => sum + (name === "dollars" ? 20 : 25), 0);
@@ -51,8 +51,8 @@ export function wrap(text: string, most: number, lines: number): string[] {
 }
 
 export function portrait(view: View, who: string): string {
-  for (const [tenement, state] of Object.entries(view.tenements as Record<string, Any>)) {
-    const person = state.characters[who];
+  for (const [tenement, state] of Object.entries(view.tenements)) {
+    const person = state.characters[who as CharacterId];
     if (person) return `#p-${LETTER[tenement] ?? "R"}${person.gender === "man" ? "M" : "W"}`;
   }
   return "#i-any";

@@ -1,17 +1,17 @@
 // Four tenement fronts, each window a worker, and the common fund.
 
 import type { JSX } from "preact";
+import type { Character, Tenement as TenementState, TenementId, View } from "../../generated/views/which-side";
 import { type Place, Spot, usePlay } from "../../table/play";
-import type { Any, Row, View } from "../../types";
 import { rows } from "../index";
 import { COLOUR, ICON, kindName, LETTER } from "./parts";
 
-export function Tenement({ id, state, x, y }: { id: string; state: Any; x: number; y: number }): JSX.Element {
-  const { view, words, data } = usePlay();
+export function Tenement({ id, state, x, y }: { id: TenementId; state: TenementState; x: number; y: number }): JSX.Element {
+  const { view, words, data } = usePlay<View>();
   const name = kindName(words, "tenement", id);
-  const people = Object.entries(state.characters as Record<string, Any>);
+  const people = Object.entries(state.characters);
   const pitch = 222 / Math.max(4, people.length);
-  const premises = state.premises ? (rows(data, "premises") as Row[]).find((row) => row.id === state.premises) : undefined;
+  const premises = state.premises ? rows(data, "premises").find((row) => row.id === state.premises) : undefined;
   const letter = LETTER[id] ?? "R";
   const of: Place[] = [
     ["tenement", id],
@@ -38,27 +38,9 @@ export function Tenement({ id, state, x, y }: { id: string; state: Any; x: numbe
       {people.map(([slug, person], i) => (
         <Window slug={slug} person={person} letter={letter} x={3 + i * pitch} y={30} w={pitch - 3} />
       ))}
-      <Meter
-        icon="i-ris"
-        label="RIS"
-        value={state.ris as number}
-        least={state.ris_minimum as number}
-        from={0}
-        to={view.most.ris as number}
-        colour={COLOUR[id]!}
-        y={112}
-      />
-      <Meter
-        icon="i-pt"
-        label="PT"
-        value={state.pt as number}
-        least={state.pt_minimum as number}
-        from={state.pt_lowest as number}
-        to={view.most.pt as number}
-        colour={COLOUR[id]!}
-        y={132}
-      />
-      <Meter icon="i-uns" label="UNS" value={state.uns as number} least={0} from={0} to={view.most.uns as number} colour={COLOUR[id]!} y={152} />
+      <Meter icon="i-ris" label="RIS" value={state.ris} least={state.ris_minimum} from={0} to={view.most.ris} colour={COLOUR[id]!} y={112} />
+      <Meter icon="i-pt" label="PT" value={state.pt} least={state.pt_minimum} from={state.pt_lowest} to={view.most.pt} colour={COLOUR[id]!} y={132} />
+      <Meter icon="i-uns" label="UNS" value={state.uns} least={0} from={0} to={view.most.uns} colour={COLOUR[id]!} y={152} />
       <path d="M6 164H220" stroke="#1b1512" stroke-width="1" />
       <use href="#i-usd" x="8" y="169" />
       <text x="24" y="179.5" font-size="12" font-weight="600" fill="#1b1512">
@@ -88,9 +70,9 @@ export function Tenement({ id, state, x, y }: { id: string; state: Any; x: numbe
 
 const AWAY: Record<string, string> = { arrest: "arrested", jail: "in jail", dead: "dead", lawyer: "with the lawyer" };
 
-function Window({ slug, person, letter, x, y, w }: { slug: string; person: Any; letter: string; x: number; y: number; w: number }): JSX.Element {
+function Window({ slug, person, letter, x, y, w }: { slug: string; person: Character; letter: string; x: number; y: number; w: number }): JSX.Element {
   const out = person.slot !== null || person.where !== "home";
-  const health = Math.max(0, Math.min(2, person.health as number));
+  const health = Math.max(0, Math.min(2, person.health));
   const label = `${person.name}, HEA ${person.health}${person.slot ? `, ${String(person.slot).replace(/_/g, " ")}` : ""}${AWAY[person.where] ? `, ${AWAY[person.where]}` : ""}`;
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -164,8 +146,8 @@ function Meter({
 
 export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { data, words } = usePlay();
-  const stock = Object.entries(view.stock as Record<string, number>);
-  const premises = rows(data, "premises") as Row[];
+  const stock = Object.entries(view.stock);
+  const premises = rows(data, "premises");
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="140" height="222" fill="#efe6d2" />
@@ -202,7 +184,7 @@ export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.
       <text class="d" x="70" y="125.5" font-size="12" text-anchor="middle" fill="#efe6d2">
         {words.text("board", "market") ?? "Premises to let"}
       </text>
-      {(view.market as string[]).map((id, i) => {
+      {view.market.map((id, i) => {
         const row = premises.find((one) => one.id === id);
         return (
           <g transform={`translate(5 ${135 + i * 43})`}>

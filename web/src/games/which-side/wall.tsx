@@ -1,17 +1,17 @@
 // The employers' wall: their strength, the gauges, the means of production, the plan and the cards.
 
 import type { JSX } from "preact";
+import type { Gauge, Price as Cost, View } from "../../generated/views/which-side";
 import { type Place, Spot, usePlay } from "../../table/play";
-import type { Any, Row, View } from "../../types";
 import type { Words } from "../../words";
 import { rows } from "../index";
 import { kindName, Price, wrap } from "./parts";
 
 export function Employers({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { data, words } = usePlay();
-  const objectives = view.objectives as Record<string, { taken: boolean; price: Record<string, number> }>;
+  const objectives = view.objectives;
   const taken = Object.values(objectives).filter((o) => o.taken).length;
-  const board = rows(data, "board") as Row[];
+  const board = rows(data, "board");
   return (
     <g transform={`translate(${x} ${y}) rotate(-.2)`}>
       <path d="M3 4H426V176H3z" fill="#0f101c" opacity=".7" />
@@ -31,8 +31,8 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
         </g>
       ))}
       <g data-piece="es">
-        <circle cx={29 + ((view.es as number) - 1) * 40.5} cy="38" r="13" fill="#fff" stroke="#1b1512" stroke-width="2.5" />
-        <text class="d" x={29 + ((view.es as number) - 1) * 40.5} y="43" font-size="14" text-anchor="middle" fill="#1b1512">
+        <circle cx={29 + (view.es - 1) * 40.5} cy="38" r="13" fill="#fff" stroke="#1b1512" stroke-width="2.5" />
+        <text class="d" x={29 + (view.es - 1) * 40.5} y="43" font-size="14" text-anchor="middle" fill="#1b1512">
           {view.es}
         </text>
       </g>
@@ -72,7 +72,7 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
 
 /** The half of the goal that asks for gauges at their far left; empty where none is asked for. */
 export function goalGauges(view: View, words: Words): string {
-  const goal = view.goal as { gauge: string | null; gauges: number };
+  const goal = view.goal;
   if (goal.gauge) return ` · ${kindName(words, "gauge", goal.gauge)} ★`;
   return goal.gauges ? ` · ${goal.gauges} ${goal.gauges === 1 ? "gauge" : "gauges"} ★` : "";
 }
@@ -93,21 +93,20 @@ const MEANS: Record<string, string> = {
   duo_power: "m-light",
 };
 
-const names = ["dollars", "union", "anarchist", "strike", "sabotage"];
-const short = (price: Record<string, number>): Record<string, number> => pick(price, 0, 2);
-const rest = (price: Record<string, number>): Record<string, number> => pick(price, 2, 4);
-const pick = (price: Record<string, number>, from: number, to: number): Record<string, number> =>
+const names = ["dollars", "union", "anarchist", "strike", "sabotage"] as const;
+const short = (price: Cost): Partial<Cost> => pick(price, 0, 2);
+const rest = (price: Cost): Partial<Cost> => pick(price, 2, 4);
+const pick = (price: Cost, from: number, to: number): Partial<Cost> =>
   Object.fromEntries(
     names
       .filter((name) => price[name])
       .slice(from, to)
-      .map((name) => [name, price[name]!]),
+      .map((name) => [name, price[name]]),
   );
 
 export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
-  const gauges = view.gauges as Record<string, { at: number; spaces: number; shows: number; women: number }>;
-  const goal = view.goal as { gauge: string | null; gauges: number };
+  const { gauges, goal } = view;
   return (
     <g transform={`translate(${x} ${y})`}>
       {Object.entries(gauges).map(([id, gauge], i) => {
@@ -141,16 +140,16 @@ export function Gauges({ view, x, y }: { view: View; x: number; y: number }): JS
 }
 
 /** What a gauge adds to the slots: one number, or the women's where they alone are meant. */
-function changes(gauge: { shows: number; women: number }): string {
+function changes(gauge: Gauge): string {
   const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
   return gauge.women === gauge.shows ? signed(gauge.shows) : `♀ ${signed(gauge.women)}`;
 }
 
 export function Strategy({ view, x, y }: { view: View; x: number; y: number }): JSX.Element | null {
   const { data, words } = usePlay();
-  const strategy = view.strategy as { card: string; plans: Any[] } | null;
+  const strategy = view.strategy;
   if (!strategy) return null;
-  const plans = rows(data, "plans") as Row[];
+  const plans = rows(data, "plans");
   const name = kindName(words, "strategy", strategy.card);
   const w = 308 / strategy.plans.length;
   return (
@@ -199,8 +198,8 @@ export function Strategy({ view, x, y }: { view: View; x: number; y: number }): 
 
 export function Wall({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { data, words } = usePlay();
-  const cards = view.wall as Any[];
-  const employers = rows(data, "employers") as Row[];
+  const cards = view.wall;
+  const employers = rows(data, "employers");
   const pitch = Math.min(105, 212 / Math.max(1, cards.length - 1));
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -1,6 +1,6 @@
 """What the bots know of Chicago, Chicago!: which answers are worth a look, and how a turn ends.
 
-What a position is worth is told in ``_chicago_chicago_worth``.
+What a position is worth is told in ``worth``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Any
 
-from haymarket.bots._chicago_chicago_worth import (
+from haymarket.bots.chicago_chicago.worth import (
     DISTANCE,
     LONE,
     MILD_TABLES,
@@ -22,7 +22,6 @@ from haymarket.bots._chicago_chicago_worth import (
     is_dawn,
     rolls,
     turns_after,
-    value,
     worth_sweeping,
 )
 from haymarket.games.chicago_chicago.attacks import PARK_PENALTY, attackers, defenders
@@ -54,12 +53,6 @@ from haymarket.games.chicago_chicago.reach import reach
 from haymarket.games.chicago_chicago.state import State, marchers_in, police_at
 from haymarket.kernel import ALL, DONE, Ask, Game
 
-__all__ = ["HORIZON", "PATIENCE", "prior", "quick", "until", "value"]
-
-HORIZON = "rule"
-"""To end a step must be compared with going on in it, not with what the other side does next."""
-PATIENCE = 50
-"""An iteration with looks, played on, costs as much as seven without."""
 AHEAD = 2
 """Turns that a patient search plays on, to see a march answered and the answer avenged."""
 
@@ -247,7 +240,7 @@ def _multiply_park(s: State, options: tuple[int, ...], *served: int) -> list[int
 # -- how a turn is played to its end ---------------------------------------------------------------
 
 
-def until(start: Game[State], patient: bool) -> Callable[[Game[State]], bool]:
+def play_until(start: Game[State], patient: bool) -> Callable[[Game[State]], bool]:
     """In haste to where luck decides; with patience to a dawn that knows what came of it."""
     if not patient:
         return luck_to_come

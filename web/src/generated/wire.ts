@@ -1,0 +1,479 @@
+// Made by `python -m haymarket.server.http.generate` from the server's declarations.
+// Do not edit: `make test` compares it. docs/api.md says what the fields mean.
+
+export interface Answer {
+  rev: number;
+  what: string;
+  option: number;
+  seat?: number | null;
+  id?: string | null;
+}
+
+export interface AskHint {
+  rev: number;
+  seat?: number | null;
+}
+
+/** A question that waits for an answer; its kind and rule are its game's static data. */
+export interface AskInfo {
+  seat: number;
+  what: string;
+  options: number[];
+  about: unknown[];
+}
+
+export interface BotInfo {
+  name: string;
+  description: string;
+}
+
+export interface ChatLine {
+  by: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface ChatLines {
+  from: number;
+  lines: ChatLine[];
+}
+
+export interface Claim {
+  seat: number;
+  as: string;
+}
+
+export interface Credits {
+  title: string;
+  design: string;
+  publisher: string;
+  year: number;
+  licence: string;
+}
+
+export interface Done {
+  ok: boolean;
+}
+
+export interface GameCard {
+  name: string;
+  title: string;
+  sentence: string;
+  length: string;
+  difficulty: string;
+  players: number[];
+  languages: string[];
+  scenarios: string[];
+  secrets: boolean;
+  minutes: [number, number];
+  weight: number;
+  look: Look;
+  credits: Credits;
+  links: Link[];
+  settings: SettingInfo[];
+  seats: Record<string, string[]>;
+  default_bot: string;
+}
+
+export interface GameStatic {
+  game: string;
+  version: number;
+  lang: string;
+  words: Record<string, unknown>;
+  kinds: Record<string, KindInfo>;
+  questions: Record<string, QuestionInfo>;
+  buttons: Record<string, string>;
+  rulebook: HeadingInfo[];
+  rulings: string;
+  components: Record<string, unknown>;
+}
+
+export interface Games {
+  games: GameCard[];
+  bots: BotInfo[];
+}
+
+/** One thing that decides the game; ``words.goal[code]`` has its label, text and help. */
+export interface GoalInfo {
+  code: string;
+  now: number;
+  needed: number | null;
+  met: boolean;
+  side: string;
+  danger: boolean;
+  about: (number | string)[];
+}
+
+export interface Guest {
+  name: string;
+}
+
+export interface HeadingInfo {
+  id: string;
+  title: string;
+  level: number;
+  paragraphs: ParagraphInfo[];
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+  database: string;
+}
+
+export interface HintInfo {
+  option: number;
+  chance: number;
+  sure: number;
+}
+
+export interface Hints {
+  rev: number;
+  what: string;
+  measure: "score" | "win";
+  hints: HintInfo[];
+}
+
+export interface Histories {
+  game: string;
+  lang: string;
+  histories: Record<string, Record<string, string>>;
+}
+
+export interface Join {
+  seat?: number | null;
+  invite?: string | null;
+}
+
+export interface KindInfo {
+  slugs: string[];
+  names: string[];
+}
+
+export interface Link {
+  name: string;
+  address: string;
+}
+
+export interface ListedMatch {
+  id: string;
+  game: string;
+  options: Record<string, number | string | boolean>;
+  status: "open" | "over" | "running";
+  seats: SeatInfo[];
+  private: boolean;
+  deadline: number | null;
+  created: number;
+  updated: number;
+  yours: number[];
+  your_turn: boolean;
+  step: number;
+}
+
+export interface Log {
+  log: LogLines;
+}
+
+export interface LogEvent {
+  code: string;
+  args: unknown[];
+  rule: string;
+  alone: boolean;
+}
+
+export interface LogLine {
+  by: number | null;
+  forced: boolean;
+  what: string | null;
+  option: number | null;
+  events: LogEvent[];
+}
+
+export interface LogLines {
+  from: number;
+  lines: LogLine[];
+}
+
+export interface Login {
+  name: string;
+  password: string;
+}
+
+/** How a game looks left to itself (dark or light), and the colours of its box. */
+export interface Look {
+  ground: "dark" | "light";
+  paper: string;
+  ink: string;
+  accent: string;
+}
+
+/** A match as a file; ``haymarket`` is "match". */
+export interface MatchFile {
+  haymarket: string;
+  format: number;
+  digest: string;
+  body: Record<string, unknown>;
+}
+
+export interface Matches {
+  matches: ListedMatch[];
+}
+
+export interface Me {
+  user: UserInfo | null;
+  token: string | null;
+}
+
+export interface NewMatch {
+  game: string;
+  options?: Record<string, number | string | boolean>;
+  seats?: string[] | null;
+  private?: boolean;
+  deadline?: number | null;
+}
+
+export interface NewPassword {
+  password: string;
+  name?: string | null;
+}
+
+export type Nothing = Record<string, never>;
+
+export interface NoticeSettings {
+  url: string | null;
+  form?: "discord" | "json" | "ntfy";
+  when?: "always" | "away";
+}
+
+export interface Options {
+  options?: Record<string, number | string | boolean>;
+}
+
+export interface OutcomeInfo {
+  winners: number[];
+  scores: number[];
+  reason: string;
+  detail: string;
+}
+
+export interface OwnSeat {
+  seat?: number | null;
+}
+
+export interface ParagraphInfo {
+  text: string;
+  statements: string[];
+}
+
+export interface Played {
+  rev: number;
+  step: number;
+  repeated: boolean;
+}
+
+export interface Preview {
+  diff: Record<string, unknown> | unknown[] | null;
+  events: LogEvent[];
+  ask: AskInfo[];
+  waiting: number[];
+  outcome: OutcomeInfo | null;
+}
+
+/** Why a request was refused, and what was expected instead. */
+export interface Problem {
+  code: string;
+  message: string;
+  expected: Record<string, unknown>;
+}
+
+export interface QuestionInfo {
+  kind: string;
+  rule: string;
+  domain: number[];
+}
+
+export interface Reason {
+  refusal: string | null;
+}
+
+export interface Refusal {
+  error: Problem;
+}
+
+export interface Rematch {
+  swap?: boolean;
+}
+
+export interface ReplayStep {
+  step: number;
+  of: number;
+  view: Record<string, unknown>;
+  standing: StandingInfo | null;
+  ask: AskInfo[];
+  waiting: number[];
+  line: LogLine;
+  outcome: OutcomeInfo | null;
+}
+
+export interface Say {
+  text: string;
+}
+
+export interface SeatInfo {
+  slug: string;
+  user: string | null;
+  name: string | null;
+  bot: string | null;
+  online: boolean;
+}
+
+export interface Seating {
+  options: Record<string, number | string | boolean>;
+  seats: string[];
+}
+
+export interface SettingInfo {
+  name: string;
+  accepts: (number | string | boolean)[];
+  default: number | string | boolean;
+  label: string;
+  help: string;
+}
+
+/** Everything that a viewer may see, and the id of the message after which it holds. */
+export interface Snapshot {
+  event: string;
+  eye: number | null;
+  yours: number[];
+  invite: string | null;
+  table: TableState;
+  log: LogLines;
+  chat: ChatLines;
+}
+
+export interface StandIn {
+  bot: string | null;
+  seat?: number | null;
+}
+
+/** What wins and where the viewer stands; its heading is ``rule``. */
+export interface StandingInfo {
+  verdict: "level" | "losing" | "open" | "winning";
+  ahead: number[];
+  rule: string;
+  goals: GoalInfo[];
+}
+
+/** What a stream tells of a change; each part only where something changed. */
+export interface TableChange {
+  diff?: Record<string, unknown> | unknown[];
+  log?: LogLines;
+  chat?: ChatLines;
+}
+
+/** All that one viewer may see of a table, except log and chat. */
+export interface TableState {
+  id: string;
+  game: string;
+  options: Record<string, number | string | boolean>;
+  private: boolean;
+  deadline: number | null;
+  created: number;
+  host: string;
+  status: "open" | "over" | "running";
+  seats: SeatInfo[];
+  rev: number;
+  step: number;
+  since: number;
+  view: Record<string, unknown> | null;
+  standing: StandingInfo | null;
+  ask: AskInfo[];
+  hints: boolean;
+  waiting: number[];
+  can_undo: boolean;
+  takeback: TakeBackRequest | null;
+  outcome: OutcomeInfo | null;
+  conceded: number | null;
+  commitment: string;
+  key: string | null;
+  rematch: string | null;
+  watching: number;
+}
+
+export interface TakeBack {
+  seat?: number | null;
+  agree?: boolean | null;
+}
+
+export interface TakeBackAnswer {
+  done: boolean;
+}
+
+export interface TakeBackRequest {
+  by: number;
+  to: number;
+  agreed: number[];
+}
+
+export interface TestedNotice {
+  ok: boolean;
+  message: string;
+}
+
+/** The matches that wait for somebody, and the one that has just begun to. */
+export interface Turns {
+  turns: string[];
+  new: string | null;
+}
+
+export interface Undo {
+  rev: number;
+  seat?: number | null;
+}
+
+export interface UserInfo {
+  id: string;
+  name: string;
+  account: boolean;
+}
+
+export interface Endpoints {
+  "POST /api/account": { takes: NewPassword; gives: Me };
+  "GET /api/games": { takes: null; gives: Games };
+  "GET /api/games/{game}/histories": { takes: null; gives: Histories };
+  "POST /api/games/{game}/seats": { takes: Options; gives: Seating };
+  "GET /api/games/{game}/static": { takes: null; gives: GameStatic };
+  "POST /api/guest": { takes: Guest; gives: Me };
+  "GET /api/lobby": { takes: null; gives: Matches };
+  "POST /api/login": { takes: Login; gives: Me };
+  "POST /api/logout": { takes: Nothing; gives: Done };
+  "POST /api/matches": { takes: NewMatch; gives: Snapshot };
+  "POST /api/matches/import": { takes: string; gives: Snapshot };
+  "GET /api/matches/{id}": { takes: null; gives: Snapshot };
+  "POST /api/matches/{id}/answer": { takes: Answer; gives: Played };
+  "POST /api/matches/{id}/chat": { takes: Say; gives: Done };
+  "POST /api/matches/{id}/claim": { takes: Claim; gives: Done };
+  "POST /api/matches/{id}/concede": { takes: OwnSeat; gives: Done };
+  "GET /api/matches/{id}/events": { takes: null; gives: "text/event-stream" };
+  "GET /api/matches/{id}/export": { takes: null; gives: MatchFile };
+  "POST /api/matches/{id}/hint": { takes: AskHint; gives: Hints };
+  "POST /api/matches/{id}/join": { takes: Join; gives: Snapshot };
+  "POST /api/matches/{id}/leave": { takes: Nothing; gives: Done };
+  "GET /api/matches/{id}/log": { takes: null; gives: Log };
+  "GET /api/matches/{id}/preview": { takes: null; gives: Preview };
+  "POST /api/matches/{id}/rematch": { takes: Rematch; gives: Snapshot };
+  "POST /api/matches/{id}/standin": { takes: StandIn; gives: Done };
+  "GET /api/matches/{id}/step/{n}": { takes: null; gives: ReplayStep };
+  "POST /api/matches/{id}/takeback": { takes: TakeBack; gives: TakeBackAnswer };
+  "POST /api/matches/{id}/undo": { takes: Undo; gives: Played };
+  "GET /api/matches/{id}/why": { takes: null; gives: Reason };
+  "GET /api/me": { takes: null; gives: Me };
+  "GET /api/me/events": { takes: null; gives: "text/event-stream" };
+  "GET /api/me/matches": { takes: null; gives: Matches };
+  "GET /api/me/notices": { takes: null; gives: NoticeSettings };
+  "PUT /api/me/notices": { takes: NoticeSettings; gives: NoticeSettings };
+  "POST /api/me/notices/test": { takes: Nothing; gives: TestedNotice };
+  "GET /healthz": { takes: null; gives: Health };
+  "GET /metrics": { takes: null; gives: string };
+}
