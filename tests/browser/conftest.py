@@ -71,7 +71,7 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
             has_touch=width < 700,
         )
         contexts.append(context)
-        # What happens is not told unless a test is about the telling: the question is there at once.
+        # What happens is told only where a test is about that: the question is there at once.
         context.add_init_script(
             f"localStorage.getItem('story') ?? localStorage.setItem('story', '{story}')"
         )
