@@ -54,9 +54,7 @@ def allowed(journal: Journal, viewer: Viewer) -> dict[str, Any]:
 def allowed_events(journal: Journal, viewer: Viewer) -> list[Any]:
     """What the match's own log tells a viewer."""
     return [
-        [e.code, as_json(list(e.args)), e.rule]
-        for step in journal.match.log(viewer)
-        for e in step
+        [e.code, as_json(list(e.args)), e.rule] for step in journal.match.log(viewer) for e in step
     ]
 
 
