@@ -55,7 +55,7 @@ def choices(game: str) -> dict[str, str]:
     found["game: search"] = _text(played(game, [make_bot("search@16", Random(1))], 24))
     found["game: slips"] = _text(played(game, [Slipping(Random(1))], 16))
     if game == "which-side":
-        from haymarket.bots.which_side import WhichSideRules
+        from haymarket.bots.which_side.knowledge import WhichSideRules
 
         found["game: common sense"] = _text(played(game, [WhichSideRules(Random(1))] * 9, 150))
     return found

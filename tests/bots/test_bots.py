@@ -18,7 +18,7 @@ from haymarket.bots import (
     make_bot,
     result,
 )
-from haymarket.bots.chicago_68 import until
+from haymarket.bots.chicago_68.knowledge import turns_later
 from haymarket.games import GAMES, rules
 from haymarket.games.chicago_68.components import MAYOR, YIPPIES
 from haymarket.kernel import DONE, Game
@@ -62,9 +62,13 @@ def test_a_bot_chooses_the_same_when_what_it_cannot_see_is_dealt_anew(name: str)
 def test_no_bot_of_any_game_sees_what_is_hidden(game: str, name: str) -> None:
     for seed in range(3):
         g = rules(game).new(seed)
+        met = g.fork()
         for number, _ in enumerate(random_game(g, Random(seed))):
-            if number >= 25 and len(g.pending[0].options) > 1:
-                break
+            if len(g.pending[0].options) > 1:
+                met = g.fork()
+                if number >= 25:
+                    break
+        g = met
         seat = max(g.pending[0].seat, 0)
         other = g.fork().resample(seat, Random(7))
         one, two = (make_bot(name, Random(3)).choose(Chair(world, seat)) for world in (g, other))
@@ -101,8 +105,8 @@ def test_search_ends_when_nothing_could_change_its_mind() -> None:
         found = search.run(Chair(g, seat), Budget(300), hurry=True)
         patient = Search("picket", seat, Random(1)).run(Chair(g, seat), Budget(300))
         assert found[0].option == patient[0].option
-        arms = search.root.crossing(g.asked(seat)[0]).arms.values()
-        early += 0 < sum(arm.visits for arm in arms) < 300
+        edges = search.root.node(g.asked(seat)[0]).edges.values()
+        early += 0 < sum(edge.visits for edge in edges) < 300
     assert early
 
 
@@ -182,7 +186,7 @@ def test_the_search_of_chicago_68_compares_four_turns_on_whatever_was_done() -> 
     rng = Random(3)
     while g.pending[0].what != "turn.play":
         g.answer(g.pending[0].seat, rng.choice(g.pending[0].options))
-    there = until(g.fork(), True)
+    there = turns_later(g.fork(), True)
     turns = [(g.s.round, g.s.faction, len(agenda(g)))]
     while not there(g):
         ask = g.pending[0]

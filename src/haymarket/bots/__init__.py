@@ -4,16 +4,15 @@ from haymarket.bots._base import (
     BOTS,
     Bot,
     Chair,
-    Evaluation,
     UnknownBot,
     bot,
-    evaluation,
     make_bot,
     measure,
     read_outside_bots,
-    result,
 )
-from haymarket.bots._search import Budget, Hint, Search, SearchBot, hints
+from haymarket.bots._knowledge import Evaluation, Knowledge, knowledge, result
+from haymarket.bots._levels import SearchBot
+from haymarket.bots._search import Budget, Hint, Search, hints
 from haymarket.bots._simple import GreedyBot, RandomBot
 
 __all__ = [
@@ -24,13 +23,14 @@ __all__ = [
     "Evaluation",
     "GreedyBot",
     "Hint",
+    "Knowledge",
     "RandomBot",
     "Search",
     "SearchBot",
     "UnknownBot",
     "bot",
-    "evaluation",
     "hints",
+    "knowledge",
     "make_bot",
     "measure",
     "result",

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, TypeVar
 
 from haymarket.kernel import Ask, Game, HaymarketError, Rules, Seat, outside_packages, tell_once
-
-Evaluation = Callable[[Game[Any], Seat], float]
-"""How good a (re-dealt) position is for a seat, from 0 (lost) to 1 (won)."""
 
 
 class UnknownBot(HaymarketError):
@@ -96,23 +91,6 @@ def make_bot(name: str, rng: Random) -> Bot:
     return made
 
 
-@cache
-def evaluation(game: str) -> Evaluation:
-    """The ``value`` of ``bots/<game>.py``; the mere result where a game has none."""
-    module = f"haymarket.bots.{game.replace('-', '_')}"
-    if find_spec(module) is None:
-        return result
-    found: Evaluation = import_module(module).value
-    return found
-
-
 def measure(rules: Rules[Any]) -> str:
     """What a game's value is: the chance to ``win``, or the share of the best ``score``."""
     return "win" if rules.best_score is None else "score"
-
-
-def result(g: Game[Any], seat: Seat) -> float:
-    """1 for a won game, 0 for a lost one, one half while it lasts or for a draw."""
-    if g.outcome is None or not g.outcome.winners:
-        return 0.5
-    return float(seat in g.outcome.winners)

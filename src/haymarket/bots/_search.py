@@ -1,62 +1,59 @@
 """Search: information-set Monte Carlo tree search over the kernel, the same for every game.
 
-Each iteration plays one world that the seat could believe in. The tree knows decisions only: chance
-and hidden cards differ from world to world, and what an answer is worth is its mean over them.
-Where several seats answer sealed, each has a little tree of its own, so that nobody's choice
-leans on an answer he could not have seen.
+Each iteration plays one *determinization*: a world that the seat could believe in, hidden cards and
+future chance dealt anew. All of them share one tree, whose nodes are what a seat is asked after
+the same answers (single-observer ISMCTS: Cowling, Powley and Whitehouse, "Information Set Monte
+Carlo Tree Search", IEEE TCIAIG 4(2), 2012). Chance is not in the tree: the value of an edge is its
+mean over the worlds.
 
-A question met more than once is looked at: every answer is tried once and judged, and what looks
-good is searched first and most. Without it the mean over all answers, bad ones too, would hide
-what the best of them makes of a position.
+- Selection is PUCT: the mean of an edge plus an exploration term in proportion to its *prior*
+  (Rosin, "Multi-armed Bandits with Episode Context", 2011; in this form Silver et al., "Mastering
+  the Game of Go without Human Knowledge", Nature 550, 2017), with the deviation of the values found
+  so far as its unit, since evaluations differ in how far apart they judge positions.
+- An edge never tried has a *first-play urgency* (Gelly and Wang, "Exploration Exploitation in Go:
+  UCT for Monte-Carlo Go", 2006): the mean of its siblings and a little less.
+- Where several seats answer sealed, each has edges of its own (decoupled selection: Lanctot et al.,
+  "Monte Carlo Tree Search in Simultaneous Move Games with Applications to Goofspiel", 2013), so
+  that nobody's choice leans on an answer he could not have seen.
+- Priors come from the game's knowledge, and from a *look ahead*: at a node visited more than once
+  every answer is tried once and judged, and what looks good is searched first and most. Without it
+  the mean over all answers, bad ones too, would hide what the best of them makes of a position.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from math import exp, inf, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from haymarket.bots._base import Chair, Evaluation, UnknownBot, bot, evaluation
+from haymarket.bots._base import Chair, UnknownBot
+from haymarket.bots._knowledge import Horizon, knowledge
 from haymarket.kernel import TABLE, Ask, Game, Seat
 
-Prior = Callable[[Game[Any], Ask], list[float]]
-"""How likely each option of a question is to be good; need not add up to one."""
-There = Callable[[Game[Any]], bool]
-"""Whether positions like this one can be compared, whatever was done before."""
-Until = Callable[[Game[Any], bool], There]
-"""The same, for what begins at a question that waits, in haste or with patience."""
-Quick = Callable[[Game[Any], Ask], int]
-"""A fair answer at once."""
-
-EXPLORE = 2.5
-"""How curious the search is, in spreads of what it has found positions to be worth."""
-HOPE = -0.2
-"""What an answer not tried yet is taken to be worth above the mean of those that were, likewise."""
-SHARP = 0.5
-"""How far below the best, in spreads of all answers, one looks e times less promising."""
-DOUBT = 0.02
+C_PUCT: Final = 2.5
+"""Weight of the exploration term, in deviations of the values found so far."""
+FIRST_PLAY_URGENCY: Final = -0.2
+"""What an edge never tried is taken to be worth above the mean of its siblings, likewise."""
+PRIOR_TEMPERATURE: Final = 0.5
+"""How far below the best, in deviations of all answers looked at, a prior is e times less."""
+PRIOR_FLOOR: Final = 0.02
 """What even the worst looking answer gets, where the best gets 1."""
-TRIES = 3
-"""Ways to go on that a look tries where an answer leaves more to be chosen, or luck decides."""
-OPTIONS_A_VISIT = 8
-"""A question is looked at once it was met as often as there are so many of its options."""
-LOOK_AGAIN = 16
-"""It is looked at again, in another world, when it was met so many times as often."""
-TO_THE_END = 1000
-OVERTAKING = 0.5
+LOOKAHEAD_TRIES: Final = 3
+"""Ways to go on that a look ahead tries where an answer leaves more to be chosen, or luck."""
+OPTIONS_A_VISIT: Final = 8
+"""A node is looked ahead from once it was visited twice, and once more for so many options."""
+LOOK_AGAIN: Final = 16
+"""It is done again, in another world, when the node was visited so many times as often."""
+OVERTAKING: Final = 0.5
 """The share of the iterations left that a second best answer may hope for."""
-WON = (0.97, 64)
+WON_MEAN: Final = 0.97
+WON_VISITS: Final = 64
 """A game is as good as won with a mean like that after so many iterations: no need to ponder."""
-CARE = 1 / 3
-"""How a slip heeds the attention that an answer got: 0 not at all, 1 in proportion."""
-CARELESS = 0.01
-"""The share of attention that a slip takes an answer to have had which nobody thought of."""
-CONSEQUENCES = 40
+CONSEQUENCES: Final = 40
 """Decisions that may follow from one before it is judged all the same."""
+UNKNOWN_DEVIATION: Final = 0.25
+"""The deviation of values before two have been found."""
 
 
 class Budget(NamedTuple):
@@ -88,55 +85,64 @@ class Hint(NamedTuple):
     """The share of the search that went into it, 0 to 1."""
 
 
-class Arm:
-    """One answer at one place of the tree."""
+class Edge:
+    """One answer at one node."""
 
-    __slots__ = ("guess", "looks", "node", "total", "visits", "weight")
+    __slots__ = ("_child", "guess", "looks", "prior", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
+        """The sum of the values found below it."""
         self.looks = 0
         self.guess = 0.0
-        """What it looked like, on average over those looks."""
-        self.weight = 1.0
-        """How promising it looked, beside the other answers."""
-        self.node = Node()
+        """What it looked like ahead, on average over those looks."""
+        self.prior = 1.0
+        """How promising that is, beside the other edges."""
+        self._child: Children | None = None
 
-
-class Crossing:
-    """One question at one place of the tree: the answers tried, and how often it was met."""
-
-    __slots__ = ("arms", "look_at", "looked", "seen")
-
-    def __init__(self) -> None:
-        self.arms: dict[int, Arm] = {}
-        self.looked = False
-        self.look_at = 0
-        """How often it must be met for the next look."""
-        self.seen = 0
-
-
-class Node:
-    """One place of the tree: whoever is asked whatever may come here."""
-
-    __slots__ = ("aside", "asked")
-
-    def __init__(self) -> None:
-        self.asked: dict[tuple[Seat, str], Crossing] = {}
-        self.aside: dict[Seat, Node] = {}
-        """The little trees of others who answer sealed here."""
-
-    def crossing(self, ask: Ask) -> Crossing:
-        key = (ask.seat, ask.question.what)
-        found = self.asked.get(key)
+    def child(self) -> Children:
+        """What may be asked after this answer."""
+        found = self._child
         if found is None:
-            found = self.asked[key] = Crossing()
+            found = Children()
+            self._child = found
         return found
 
 
-class Spread:
-    """How far apart the values lie that a seat has found positions to have."""
+class Node:
+    """One question to one seat at one place of the tree."""
+
+    __slots__ = ("edges", "look_at", "looked", "visits")
+
+    def __init__(self) -> None:
+        self.edges: dict[int, Edge] = {}
+        self.visits = 0
+        self.looked = False
+        self.look_at = 0
+        """How often it must be visited for the next look ahead."""
+
+
+class Children:
+    """The nodes that one answer may lead to: worlds differ in who is asked what next."""
+
+    __slots__ = ("nodes", "sealed")
+
+    def __init__(self) -> None:
+        self.nodes: dict[tuple[Seat, str], Node] = {}
+        self.sealed: dict[Seat, Children] = {}
+        """Where several answer sealed here: the other seats' trees."""
+
+    def node(self, ask: Ask) -> Node:
+        key = (ask.seat, ask.question.what)
+        found = self.nodes.get(key)
+        if found is None:
+            found = self.nodes[key] = Node()
+        return found
+
+
+class Deviation:
+    """Mean and deviation of the values that a seat has found (Welford, Technometrics 4, 1962)."""
 
     __slots__ = ("count", "mean", "squares")
 
@@ -152,7 +158,9 @@ class Spread:
         self.squares += off * (value - self.mean)
 
     def width(self) -> float:
-        return sqrt(max(2.5e-5, self.squares / self.count)) if self.count > 1 else 0.25
+        if self.count <= 1:
+            return UNKNOWN_DEVIATION
+        return sqrt(max(2.5e-5, self.squares / self.count))
 
 
 class Luck:
@@ -165,48 +173,25 @@ class Luck:
         self._made: Random | None = None
 
     def __call__(self) -> Random:
-        if self._made is None:
-            self._made = Random(self._seed)
-        return self._made
+        made = self._made
+        if made is None:
+            made = Random(self._seed)
+            self._made = made
+        return made
 
 
-class Knowledge(NamedTuple):
-    """What a game's own module tells the search; all but the evaluation may be missing."""
-
-    value: Evaluation
-    prior: Prior | None
-    rollout: int
-    """Random decisions played after leaving the tree and ending the rule in hand, before the
-    position is judged; a game that nobody can judge is played to its end."""
-    horizon: str
-    """How far bots look: "question", greedy to the next one and the search as far as it gets; or
-    "rule", both to the end of the rule in hand and of what it brings about, where an evaluation
-    cannot compare one phase of a turn with another."""
-    until: Until | None
-    """With it the search is free of that horizon: it goes on to where positions compare, in its
-    tree or played on, and no further. The greedy bot, and a look, keep to the horizon."""
-    quick: Quick | None
-    """How it is played on; without it, by chance and the prior."""
-    looks: bool
-    """Whether what an answer looks like tempers the prior; not where the prior knows better."""
-    patience: int
-    """How many iterations are played in haste: nothing is looked at, and ``until`` is told not to
-    go far. For games in which looking at every answer, and far ahead, costs much."""
-
-
-def knowledge(game: str) -> Knowledge:
-    module = f"haymarket.bots.{game.replace('-', '_')}"
-    own: Any = import_module(module) if find_spec(module) is not None else None
-    return Knowledge(
-        evaluation(game),
-        getattr(own, "prior", None),
-        getattr(own, "ROLLOUT", TO_THE_END if own is None else 0),
-        getattr(own, "HORIZON", "question"),
-        getattr(own, "until", None),
-        getattr(own, "quick", None),
-        getattr(own, "LOOKS", True),
-        getattr(own, "PATIENCE", 0),
-    )
+def weighted(options: tuple[int, ...], weights: list[float], rng: Random) -> int:
+    """One of the options by weight: what ``rng.choices`` would take, without its lists."""
+    total = 0.0
+    for weight in weights:
+        total += weight
+    mark = rng.random() * total
+    reached = 0.0
+    for i in range(len(options) - 1):
+        reached += weights[i]
+        if mark < reached:
+            return options[i]
+    return options[-1]
 
 
 class Search:
@@ -216,14 +201,14 @@ class Search:
         self.seat = seat
         self.rng = rng
         self.know = knowledge(game)
-        self.root = Node()
+        self.root = Children()
         self.expected: Ask | None = None
         """The question that the tree was kept for."""
-        self.there: There | None = None
+        self.horizon: Horizon | None = None
         """Where positions compare that come after the question in hand."""
         self.patient = False
         """Whether the iterations played in haste are over."""
-        self.spreads: dict[Seat, Spread] = {}
+        self.deviations: dict[Seat, Deviation] = {}
 
     def run(self, chair: Chair, budget: Budget, *, hurry: bool = False) -> list[Hint]:
         """Search within the budget; the answers in the order of how much they were tried.
@@ -232,41 +217,42 @@ class Search:
         """
         ask = chair.ask
         if ask != self.expected:
-            self.root = Node()
-            self.spreads.clear()
-        here = self.root.crossing(ask)
+            self.root = Children()
+            self.deviations.clear()
+        node = self.root.node(ask)
         start = time.perf_counter()
-        done, left = 0, float(budget.iterations) or inf
-        while left > 0 and not (hurry and done % 16 == 0 and self._decided(here, left)):
+        done = 0
+        left = float(budget.iterations) or inf
+        while left > 0 and not (hurry and done % 16 == 0 and self._decided(node, left)):
             if done in (0, self.know.patience):
-                self._look_ahead(chair, patient=done == self.know.patience)
+                self._set_horizon(chair, done == self.know.patience)
             self._iterate(chair.sample(self.rng))
             done += 1
             if budget.iterations:
-                left = budget.iterations - done
+                left = float(budget.iterations - done)
             else:
                 spent = time.perf_counter() - start
                 left = done * (budget.seconds - spent) / spent
         if len(ask.options) == 1:
-            return [Hint(ask.options[0], self.spreads.get(self.seat, Spread()).mean, 1.0)]
-        found = here.arms
-        arms = [(o, found[o]) for o in ask.options if o in found and found[o].visits]
-        tried = sum(arm.visits for _, arm in arms) or 1
-        hints = [Hint(o, arm.total / arm.visits, arm.visits / tried) for o, arm in arms]
+            mean = self.deviations[self.seat].mean if self.seat in self.deviations else 0.5
+            return [Hint(ask.options[0], mean, 1.0)]
+        found = node.edges
+        edges = [(o, found[o]) for o in ask.options if o in found and found[o].visits]
+        tried = sum([edge.visits for _, edge in edges]) or 1
+        hints = [Hint(o, edge.total / edge.visits, edge.visits / tried) for o, edge in edges]
         return sorted(hints, key=lambda hint: (-hint.sure, -hint.chance, hint.option))
 
-    def _look_ahead(self, chair: Chair, *, patient: bool) -> None:
+    def _set_horizon(self, chair: Chair, patient: bool) -> None:
         self.patient = patient
-        if self.know.until is not None:
-            self.there = self.know.until(chair.sample(self.rng), patient)
+        if self.know.horizon is not None:
+            self.horizon = self.know.horizon(chair.sample(self.rng), patient)
 
-    def _decided(self, here: Crossing, left: float) -> bool:
-        arms = sorted(here.arms.values(), key=lambda arm: -arm.visits)
-        if len(arms) < 2:
+    def _decided(self, node: Node, left: float) -> bool:
+        edges = sorted(node.edges.values(), key=lambda edge: -edge.visits)
+        if len(edges) < 2:
             return False
-        first, second = arms[:2]
-        mean, enough = WON
-        won = first.visits >= enough and first.total > mean * first.visits
+        first, second = edges[0], edges[1]
+        won = first.visits >= WON_VISITS and first.total > WON_MEAN * first.visits
         return won or first.visits - second.visits > OVERTAKING * left
 
     def move(self, chair: Chair, option: int) -> None:
@@ -275,157 +261,186 @@ class Search:
         world = chair.sample(self.rng)
         known = (world.count, world.reveals)
         world.answer(self.seat, option)
-        arm = self.root.crossing(ask).arms.get(option)
+        edge = self.root.node(ask).edges.get(option)
         mine = world.asked(self.seat)
         self.expected = None
-        if mine and arm is not None and (world.count, world.reveals) == known:
+        if mine and edge is not None and (world.count, world.reveals) == known:
             self.expected = mine[0]
-            self.root = arm.node
+            self.root = edge.child()
+
+    # -- one iteration: select, expand, play out, back up ----------------------------------------
 
     def _iterate(self, world: Game[Any]) -> None:
-        path: list[tuple[Arm, Seat]] = []
-        if self.know.horizon == "rule" and self.there is None:
+        path: list[tuple[Edge, Seat]] = []
+        if self.know.rule and self.horizon is None:
             world.isolate()
         self._descend(world, path)
-        if self.there is not None:
-            self._play_on(world, self.there)
+        if self.horizon is not None:
+            self._roll_out(world, self.horizon)
         worth: dict[Seat, float] = {}
-        for arm, seat in path:
+        for edge, seat in path:
             if seat not in worth:
-                worth[seat] = self.know.value(world, seat)
-                self.spreads.setdefault(seat, Spread()).add(worth[seat])
-            arm.visits += 1
-            arm.total += worth[seat]
+                found: float = self.know.value(world, seat)
+                worth[seat] = found
+                deviation = self.deviations.get(seat)
+                if deviation is None:
+                    deviation = self.deviations[seat] = Deviation()
+                deviation.add(found)
+            edge.visits += 1
+            edge.total += worth[seat]
 
-    def _descend(self, world: Game[Any], path: list[tuple[Arm, Seat]]) -> None:
-        """Down the tree to an answer that was never tried, and on to where it can be judged."""
-        node = self.root
-        aside: dict[Seat, Node] | None = None
-        sealed = node
-        waiting = 0
+    def _descend(self, world: Game[Any], path: list[tuple[Edge, Seat]]) -> None:
+        """Down the tree to an edge that was never tried, and on to where it can be judged."""
+        place = self.root
+        others: dict[Seat, Children] | None = None
+        """While several answer sealed: where the other seats are in their trees."""
+        sealed = place
+        depth = 0
         fresh = False
+        horizon = self.horizon
         while world.pending and not fresh:
             pending = world.pending
             ask = pending[0]
-            if len(pending) > 1 or aside is not None:
-                if aside is None:
-                    aside, sealed = {}, node
-                ask = next((a for a in pending if a.seat == self.seat), ask)
+            if len(pending) > 1 or others is not None:
+                if others is None:
+                    others, sealed = {}, place
+                for mine in pending:
+                    if mine.seat == self.seat:
+                        ask = mine
+                        break
             seat = 0 if ask.seat == TABLE else ask.seat
             options = ask.options
             if len(options) == 1:
                 world.answer(seat, options[0])
             else:
-                hidden = aside is not None and seat != self.seat
-                here = node
-                if aside is not None and hidden:
-                    here = aside.get(seat) or sealed.aside.setdefault(seat, Node())
-                option, arm = self._select(here.crossing(ask), world, ask, hidden)
-                fresh = arm.visits == 0
-                path.append((arm, seat))
-                waiting = world.depth
+                hidden = others is not None and seat != self.seat
+                here = place
+                if others is not None and hidden:
+                    known = others.get(seat) or sealed.sealed.get(seat)
+                    if known is None:
+                        known = sealed.sealed[seat] = Children()
+                    here = known
+                option, edge = self._select(here.node(ask), world, ask, hidden)
+                fresh = edge.visits == 0
+                path.append((edge, seat))
+                depth = world.depth
                 world.answer(seat, option)
-                if aside is not None and hidden:
-                    aside[seat] = arm.node
+                if fresh:
+                    pass  # the first visit ends here: what comes after it is not in the tree yet
+                elif others is not None and hidden:
+                    others[seat] = edge.child()
                 else:
-                    node = arm.node
-            if self.there is not None and path and world.pending and self.there(world):
+                    place = edge.child()
+            if horizon is not None and path and world.pending and horizon(world):
                 return
-            if aside is not None and len(world.pending) <= 1 and not world.answered:
-                aside = None
-        self._settle(world, waiting, lambda: self.rng, self.know.rollout)
+            if others is not None and len(world.pending) <= 1 and not world.answered:
+                others = None
+        self._settle(world, depth, None, self.know.rollout)
 
-    def _select(self, here: Crossing, world: Game[Any], ask: Ask, hidden: bool) -> tuple[int, Arm]:
-        """The option with the best upper bound; what was never tried gets hope."""
+    def _select(self, node: Node, world: Game[Any], ask: Ask, hidden: bool) -> tuple[int, Edge]:
+        """The answer with the best upper bound (PUCT)."""
         options = ask.options
-        here.seen += 1
-        if here.seen > here.look_at and self.patient and not hidden:
-            if here.look_at:
-                self._look(here, world, ask)
-            here.look_at = LOOK_AGAIN * here.look_at or 2 + len(options) // OPTIONS_A_VISIT
-        arms = list(map(here.arms.get, options))
-        weights = self._looked_at(arms) if here.looked else self._prior(world, ask)
-        spread = self.spreads.get(max(ask.seat, 0))
-        width = spread.width() if spread is not None else 0.25
-        scale = EXPLORE * width * sqrt(here.seen) / sum(weights)
-        visits, total = 0, 0.0
-        for arm in arms:
-            if arm is not None:
-                visits += arm.visits
-                total += arm.total
-        hope = (total / visits if visits else 0.5) + HOPE * width
-        bounds = [
-            arm.total / arm.visits + scale * weight / (1 + arm.visits)
-            if arm is not None and arm.visits
-            else hope + scale * weight
-            for arm, weight in zip(arms, weights, strict=True)
-        ]
-        top = max(bounds)
-        best = bounds.index(top)
-        if (ties := bounds.count(top)) > 1:
+        node.visits += 1
+        if node.visits > node.look_at and self.patient and not hidden:
+            if node.look_at:
+                self._look_ahead(node, world, ask)
+            node.look_at = LOOK_AGAIN * node.look_at or 2 + len(options) // OPTIONS_A_VISIT
+        known = node.edges
+        edges = [known.get(option) for option in options]
+        priors = self._priors_ahead(edges) if node.looked else self._priors(world, ask)
+        deviation = self.deviations.get(max(ask.seat, 0))
+        width = deviation.width() if deviation is not None else UNKNOWN_DEVIATION
+        visits = 0
+        total = mass = 0.0
+        for i, edge in enumerate(edges):
+            mass += priors[i]
+            if edge is not None:
+                visits += edge.visits
+                total += edge.total
+        explore = C_PUCT * width * sqrt(node.visits) / mass
+        urgency = (total / visits if visits else 0.5) + FIRST_PLAY_URGENCY * width
+        bounds: list[float] = []
+        top = -inf
+        best = ties = 0
+        for i, edge in enumerate(edges):
+            if edge is not None and edge.visits:
+                bound = edge.total / edge.visits + explore * priors[i] / (1 + edge.visits)
+            else:
+                bound = urgency + explore * priors[i]
+            bounds.append(bound)
+            if bound > top:
+                top, best, ties = bound, i, 1
+            elif bound == top:
+                ties += 1
+        if ties > 1:
             equal = [i for i, bound in enumerate(bounds) if bound == top]
             best = equal[int(self.rng.random() * ties)]
-        chosen = arms[best]
+        chosen = edges[best]
         if chosen is None:
-            chosen = here.arms[options[best]] = Arm()
+            chosen = known[options[best]] = Edge()
         return options[best], chosen
 
-    def _looked_at(self, arms: list[Arm | None]) -> list[float]:
-        """How promising each answer looked."""
-        # Another world may offer what the one that was looked at did not: middling, until tried.
-        usual = sum([arm.weight for arm in arms if arm is not None]) / len(arms)
-        weights = [usual if arm is None else arm.weight for arm in arms]
-        return weights if any(weights) else [1.0] * len(weights)
+    # -- priors ----------------------------------------------------------------------------------
 
-    def _prior(self, world: Game[Any], ask: Ask) -> list[float]:
+    def _priors(self, world: Game[Any], ask: Ask) -> list[float]:
         if self.know.prior is not None:
-            weights = self.know.prior(world, ask)
+            weights: list[float] = self.know.prior(world, ask)
             if any(weights):
                 return weights
         return [1.0] * len(ask.options)
 
-    def _look(self, here: Crossing, world: Game[Any], ask: Ask) -> None:
+    def _priors_ahead(self, edges: list[Edge | None]) -> list[float]:
+        """How promising each answer looked ahead."""
+        # Another world may offer what the one that was looked at did not: middling, until tried.
+        usual = sum([edge.prior for edge in edges if edge is not None]) / len(edges)
+        weights = [usual if edge is None else edge.prior for edge in edges]
+        return weights if any(weights) else [1.0] * len(weights)
+
+    def _look_ahead(self, node: Node, world: Game[Any], ask: Ask) -> None:
         """Try every answer once, as the greedy bot would, all of them with the same luck."""
-        here.looked = True
-        prior = self._prior(world, ask)
-        arms = [here.arms.setdefault(option, Arm()) for option in ask.options]
-        if not self.know.looks:
-            for arm, weight in zip(arms, prior, strict=True):
-                arm.weight = weight
+        node.looked = True
+        prior = self._priors(world, ask)
+        edges = [node.edges.setdefault(option, Edge()) for option in ask.options]
+        if not self.know.lookahead:
+            for edge, weight in zip(edges, prior, strict=True):
+                edge.prior = weight
             return
         base = world.fork()
         while others := [a for a in base.pending if a.seat not in (ask.seat, TABLE)]:
             other = others[0]
             base.answer(other.seat, self._follow(base, other, self.rng))
-        seeds = [self.rng.getrandbits(64) for _ in range(TRIES)]
+        seeds = [self.rng.getrandbits(64) for _ in range(LOOKAHEAD_TRIES)]
         guesses = []
-        for option, arm, weight in zip(ask.options, arms, prior, strict=True):
+        for option, edge, weight in zip(ask.options, edges, prior, strict=True):
             if weight > 0:
                 guess = self._guess(base, ask, option, seeds)
-                arm.looks += 1
-                arm.guess += (guess - arm.guess) / arm.looks
-                guesses.append(arm.guess)
+                edge.looks += 1
+                edge.guess += (guess - edge.guess) / edge.looks
+                guesses.append(edge.guess)
         best, mean = max(guesses), sum(guesses) / len(guesses)
         spread = sqrt(sum([(guess - mean) ** 2 for guess in guesses]) / len(guesses))
-        for arm, weight in zip(arms, prior, strict=True):
-            below = max(0.0, best - arm.guess) / (SHARP * spread + 1e-9)
-            arm.weight = weight * (DOUBT + exp(-below))
+        for edge, weight in zip(edges, prior, strict=True):
+            below = max(0.0, best - edge.guess) / (PRIOR_TEMPERATURE * spread + 1e-9)
+            edge.prior = weight * (PRIOR_FLOOR + exp(-below))
 
     def _guess(self, base: Game[Any], ask: Ask, option: int, seeds: list[int]) -> float:
         """What an answer looks like: the best of a few ways to go on, or their mean over luck."""
         seat = max(ask.seat, 0)
         total = best = 0.0
-        for number, seed in enumerate(seeds, 1):
+        number = 0
+        lucky = False
+        for seed in seeds:
+            number += 1
             g = base.fork()
             luck = Luck(seed)
             if number > 1:
                 g.other_luck(luck())
-            if self.know.horizon == "rule":
+            if self.know.rule:
                 g.isolate()
-            waiting = g.depth
+            depth = g.depth
             g.answer(seat, option)
-            chosen = self._settle(g, waiting, luck, 0)
-            worth = self.know.value(g, seat)
+            chosen = self._settle(g, depth, luck, 0)
+            worth: float = self.know.value(g, seat)
             total += worth
             best = max(best, worth)
             lucky = g.count != base.count
@@ -433,7 +448,9 @@ class Search:
                 break
         return total / number if lucky else best
 
-    def _settle(self, world: Game[Any], waiting: int, luck: Callable[[], Random], left: int) -> int:
+    # -- playing out -----------------------------------------------------------------------------
+
+    def _settle(self, world: Game[Any], depth: int, luck: Luck | None, left: int) -> int:
         """Let the consequences of the last answer happen, then as much more as the game wants.
 
         They have happened when no more waits than did before it: judged earlier, an action paid
@@ -442,7 +459,7 @@ class Search:
         limit = left + CONSEQUENCES
         chosen = 0
         while world.pending and limit > 0:
-            if left <= 0 and world.settled(waiting):
+            if left <= 0 and world.settled(depth):
                 break
             left -= 1
             limit -= 1
@@ -450,17 +467,17 @@ class Search:
             option = ask.options[0]
             if len(ask.options) > 1:
                 chosen += 1
-                option = self._follow(world, ask, luck())
+                option = self._follow(world, ask, self.rng if luck is None else luck())
             world.answer(0 if ask.seat == TABLE else ask.seat, option)
         return chosen
 
-    def _play_on(self, world: Game[Any], there: There) -> None:
-        while world.pending and not there(world):
+    def _roll_out(self, world: Game[Any], horizon: Horizon) -> None:
+        policy = self.know.policy
+        while world.pending and not horizon(world):
             ask = world.pending[0]
             option = ask.options[0]
             if len(ask.options) > 1:
-                quick = self.know.quick
-                option = quick(world, ask) if quick else self._follow(world, ask, self.rng)
+                option = policy(world, ask) if policy else self._follow(world, ask, self.rng)
             world.answer(0 if ask.seat == TABLE else ask.seat, option)
 
     def _follow(self, world: Game[Any], ask: Ask, rng: Random) -> int:
@@ -468,74 +485,7 @@ class Search:
         options = ask.options
         if self.know.prior is None:
             return options[int(rng.random() * len(options))]
-        return rng.choices(options, self._prior(world, ask))[0]
-
-
-@bot("search")
-class SearchBot:
-    """Plays many believable worlds ahead and takes the answer that did best in them.
-
-    One second a move; ``search@500`` is 500 iterations a move, ``search@2s`` two seconds.
-    """
-
-    budget = Budget(seconds=1.0)
-    slips = 0.0
-    """How often it takes any answer at all, those it has thought of most the likelier."""
-
-    def __init__(self, rng: Random, strength: str = "") -> None:
-        self.rng = rng
-        self._search: Search | None = None
-        if strength:
-            self.budget = read_budget(strength)
-
-    def choose(self, chair: Chair) -> int:
-        ask = chair.ask
-        if len(ask.options) == 1:
-            return ask.options[0]
-        if self._search is None:
-            self._search = Search(chair.game, chair.seat, self.rng)
-        found = self._search.run(chair, self.budget, hurry=True)
-        option = found[0].option
-        if self.slips and self.rng.random() < self.slips:
-            option = self._slip(ask, found)
-        self._search.move(chair, option)
-        return option
-
-    def _slip(self, ask: Ask, found: list[Hint]) -> int:
-        thought = {hint.option: hint.sure for hint in found}
-        weights = [(thought.get(option, 0.0) + CARELESS) ** CARE for option in ask.options]
-        return self.rng.choices(ask.options, weights)[0]
-
-
-@bot("newcomer")
-class Newcomer(SearchBot):
-    """Looks a little ahead, and slips often: a tenth of a second a move."""
-
-    budget = Budget(seconds=0.1)
-    slips = 0.8
-
-
-@bot("regular")
-class Regular(SearchBot):
-    """Has played this before, and slips at times: half a second a move."""
-
-    budget = Budget(seconds=0.5)
-    slips = 0.4
-
-
-@bot("veteran")
-class Veteran(SearchBot):
-    """Sees what you are up to, mostly: a second and a half a move."""
-
-    budget = Budget(seconds=1.5)
-    slips = 0.2
-
-
-@bot("expert")
-class Expert(SearchBot):
-    """Takes its time: five seconds a move."""
-
-    budget = Budget(seconds=5.0)
+        return weighted(options, self._priors(world, ask), rng)
 
 
 def hints(chair: Chair, budget: Budget, rng: Random) -> list[Hint]:

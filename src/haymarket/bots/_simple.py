@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from haymarket.bots._base import Chair, bot
-from haymarket.bots._search import Knowledge, knowledge
+from haymarket.bots._knowledge import Knowledge, knowledge
 from haymarket.kernel import TABLE, Ask, Game, Seat
 
 
@@ -65,7 +65,7 @@ class GreedyBot:
             total = 0.0
             for world in worlds:
                 g = world.fork()
-                if know.horizon == "rule":
+                if know.rule:
                     g.isolate()
                 self._follow(g, seat, plan, know)
                 total += know.value(g, seat)

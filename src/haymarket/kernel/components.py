@@ -76,7 +76,8 @@ def read_table(package: str, file: str, row: type[C], *, history: bool = True) -
     rows = read_rows(package, file)
     table = tuple([_build_laid_over(package, file, fields, row) for fields in rows.values()])
     for component in table:
-        if history and component.source == "reconstructed" and not component.history:
+        ours = component.source == component.source_of("name") == "reconstructed"
+        if history and ours and not component.history:
             raise BadComponent(file, component.id, "history", "one sentence of true history")
     return table
 

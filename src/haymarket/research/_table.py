@@ -6,7 +6,7 @@ from typing import Any
 
 from haymarket.games import rules
 from haymarket.kernel import TABLE, Ask, Game, Question, words
-from haymarket.research._schema import compile_writer, schema_of, size
+from haymarket.research._layout import layout_of
 
 
 class Table:
@@ -22,9 +22,11 @@ class Table:
         self._places: dict[Question, dict[int, int]] = {}
         for place, (what, value) in enumerate(self.actions):
             self._places.setdefault(self.rules.questions[what], {})[value] = place
-        schema = schema_of(game)
-        self.width = size(schema)
-        self._write = compile_writer(schema)
+        layout = layout_of(game)
+        self.places = layout.places
+        """What each number of an observation tells, and between which bounds."""
+        self.width = layout.width
+        self._write = layout.write
 
     def new(self, seed: int | str) -> Game[Any]:
         return self.rules.new(seed, self.options)

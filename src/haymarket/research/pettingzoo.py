@@ -1,6 +1,6 @@
 """The games as PettingZoo environments.
 
-``env("chile-1988", days=3)`` has the usual wrappers, ``raw_env`` has none; options and the scenario
+``env(GAME, days=3)`` has the usual wrappers, ``raw_env`` has none; options and the scenario
 are keyword arguments. ``parallel_env`` is for the games whose questions are sometimes sealed.
 """
 
@@ -17,7 +17,6 @@ from haymarket.kernel import Ask, Game
 from haymarket.research import _picture
 from haymarket.research._table import Table
 
-LIMIT = 32_767.0
 RENDER_MODES = ["ansi", "human", "rgb_array"]
 
 
@@ -188,7 +187,11 @@ def space(table: Table, extra: int = 0) -> spaces.Dict:
     """What an agent observes: its view as numbers, and which actions are legal."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(-LIMIT, LIMIT, (table.width,), np.float32),
+            "observation": spaces.Box(
+                np.array([place.low for place in table.places], np.float32),
+                np.array([place.high for place in table.places], np.float32),
+                dtype=np.float32,
+            ),
             "action_mask": spaces.Box(0, 1, (len(table.actions) + extra,), np.int8),
         }
     )
@@ -218,9 +221,9 @@ def picture(table: Table, g: Game[Any], seat: int | None, mode: str | None) -> A
 
 def standing(g: Game[Any], seats: int) -> list[float]:
     """How far each seat's score is ahead of the best other, by the game's own evaluation."""
-    from haymarket.bots import evaluation
+    from haymarket.bots import knowledge
 
-    value = evaluation(g.rules.name)
+    value = knowledge(g.rules.name).value
     worth = [value(g, seat) for seat in range(seats)]
     if seats == 1:
         return worth

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from haymarket.games import GAMES, rules
+from haymarket.games import GAMES, OWN, rules
 from haymarket.wire.typescript import Declarations
 
 FOLDER = Path(__file__).parents[3] / "web" / "src" / "generated" / "views"
+GAMES_HERE = [game for game in GAMES if game in OWN]
+"""Not those of other packages: their boards are not in this client."""
 HEAD = "// Written by `python -m haymarket.wire.views` from the game's view.py. Do not edit.\n"
 
 
@@ -23,8 +25,8 @@ def view_types(game: str) -> str:
 
 def index() -> str:
     """The view of every game by the game's name."""
-    imports = [f'import type {{ View as {_name(game)} }} from "./{game}";' for game in GAMES]
-    lines = [f'  "{game}": {_name(game)};' for game in GAMES]
+    imports = [f'import type {{ View as {_name(game)} }} from "./{game}";' for game in GAMES_HERE]
+    lines = [f'  "{game}": {_name(game)};' for game in GAMES_HERE]
     return "\n".join(
         [
             HEAD,
@@ -48,7 +50,7 @@ def _name(game: str) -> str:
 
 def files() -> dict[str, str]:
     """Every generated file by its name."""
-    return {"index.ts": index()} | {f"{game}.ts": view_types(game) for game in GAMES}
+    return {"index.ts": index()} | {f"{game}.ts": view_types(game) for game in GAMES_HERE}
 
 
 def differences(folder: Path) -> list[str]:

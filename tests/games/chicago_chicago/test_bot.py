@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from haymarket.bots import Budget, Chair, Search, make_bot
-from haymarket.bots._chicago_chicago_worth import expected, is_dawn
-from haymarket.bots.chicago_chicago import AHEAD, PATIENCE, prior, quick, until, value
+from haymarket.bots.chicago_chicago import PATIENCE
+from haymarket.bots.chicago_chicago.knowledge import AHEAD, play_until, prior, quick
+from haymarket.bots.chicago_chicago.worth import expected, is_dawn, value
 from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.attacks import confront, sweep
 from haymarket.games.chicago_chicago.components import ASSAULT, BOX, TABLE
@@ -79,7 +80,7 @@ def answer_quickly(g: LoadedGame) -> None:
 
 def played_on(*, patient: bool) -> LoadedGame:
     g = deploying()
-    there = until(g.fork(), patient)
+    there = play_until(g.fork(), patient)
     while not there(g):
         answer_quickly(g)
     return g
@@ -97,4 +98,4 @@ def test_nothing_is_looked_at_in_haste(iterations: int, looked: bool) -> None:
     chair = Chair(g, g.pending[0].seat)
     search = Search("chicago-chicago", chair.seat, Random(1))
     search.run(chair, Budget(iterations))
-    assert search.root.crossing(chair.ask).looked == looked
+    assert search.root.node(chair.ask).looked == looked

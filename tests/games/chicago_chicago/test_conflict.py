@@ -20,7 +20,7 @@ from haymarket.games.chicago_chicago.movement import deploy
 from tests.games.chicago_chicago import a_roll, blue, green, play, roll
 from tests.nets.nets import random_game
 from tests.position import answer, heard, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 class TestInOneBox:
@@ -160,11 +160,40 @@ class TestTables:
         assert green(g, "bridgeport") == [1, 1, 0, 1]
 
 
+class TestBetterOdds:
+    """Harass at 3:1, a roll of 2, is the one cell that the rulebook prints."""
+
+    FOR_DEMONSTRATORS = ("PDX", "PD2", "PD3", "PU3", "P0", "DD2", "DD3", "D0", "DP3", "DU3", "DU2")
+
+    @mends("CC-F10")
+    def test_roll_by_roll_every_table_goes_one_way(self) -> None:
+        rank = {code: n for n, code in enumerate(self.FOR_DEMONSTRATORS)} | {"SHOT": 99}
+        for table in TABLES:
+            for row in table.rows:
+                ranks = [rank[code] for code in row]
+                assert ranks == sorted(ranks, reverse=table.id != "parley"), (table.id, row)
+        assert TABLES[TABLE.value("harass")].rows[1][2] == "DD3"
+
+    @mends("CC-F10")
+    @pytest.mark.parametrize(("side", "tables"), [("demonstrators", 2), ("police", 3)])
+    def test_the_best_chance_never_falls(self, side: str, tables: int) -> None:
+        best = [
+            max(
+                sum(RESULTS[row[col]].scorer == side for row in table.rows)
+                for table in TABLES[:tables]
+            )
+            for col in range(len(COLUMNS))
+        ]
+        assert best == sorted(best)
+        assert best[0] == 3, "equals meet on equal terms"
+
+
 class TestForcedAssault:
     @shows("CC-114", "CC-115", "CC-116", "CC-118")
     def test_at_5_to_1_the_police_must_roll_at_once(self) -> None:
         die = a_roll("assault", "1:1", "demonstrators", "police")
-        g = play(confront, green={"bridgeport": [5], "old_town": [5]}, blue={"bridgeport": [3]},
+        g = play(confront, green={"bridgeport": [5], "old_town": [2]}, blue={"bridgeport": [3]},
+                 points=[0, 9],
                  dice=[die])  # fmt: skip
         answer(g, ("confront.box", "bridgeport"))
         rolled = said(g, "conflict.rolled")
@@ -173,9 +202,34 @@ class TestForcedAssault:
         assert [event.rule for event in heard(g) if event.code == "conflict.rolled"] == [
             "conflict/forced-assault"
         ]
-        assert g.s.points == [1, 0], "scored as an assault in that box"
+        assert g.s.points == [1, 9], "scored as an assault in that box"
         assert blue(g, "bridgeport") == [2, 1, 0, 0, 0]
         assert refused(g, "bridgeport") == "conflict/once"
+
+    @shows("CC-115")
+    @mends("CC-F7")
+    def test_nobody_can_end_the_step_instead(self) -> None:
+        crowd = {"bridgeport": [5], "old_town": [5], "the_loop": [2]}
+        die = a_roll("assault", "1:1", "police", "demonstrators")
+        g = play(confront, green=crowd, blue={"bridgeport": [3], "old_town": [1], "the_loop": [3]},
+                 points=[0, 9], dice=[die, die])  # fmt: skip
+        assert offered(g, "confront.box") == {"bridgeport", "old_town", "the_loop"}
+        assert refused(g, "done") == "conflict/forced-assault"
+        answer(g, "old_town")
+        assert refused(g, "done") == "conflict/forced-assault", "there is another"
+        answer(g, "bridgeport", ("confront.box", "done"))
+
+    @shows("CC-097")
+    @mends("CC-F6")
+    def test_whom_it_hit_is_not_attacked_again_in_step_4(self) -> None:
+        die = a_roll("assault", "1:1", "police", "demonstrators")
+        g = play(confront, green={"old_town": [5, 0, 0, 0, 0, 0, 1]}, blue={"old_town": [3]},
+                 points=[0, 9], dice=[die], after=[("sweep",), ("begin_step", 4)])  # fmt: skip
+        answer(g, "old_town")
+        assert offered(g, "sweep.box") == {"old_town", "done"}
+        answer(g, "old_town")
+        assert offered(g, "sweep.target") == {"infiltrate_3", "all"}, "one was not in it"
+        assert refused(g, "level_1") == "conflict/once"
 
     @shows("CC-114")
     def test_at_4_to_1_they_need_not(self) -> None:

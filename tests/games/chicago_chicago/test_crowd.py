@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from haymarket.games.chicago_chicago import RULES
-from haymarket.games.chicago_chicago.components import BOXES, N_CROWD, TURN
+from haymarket.games.chicago_chicago.components import BOX, BOXES, N_CROWD, TURN
+from haymarket.games.chicago_chicago.conflict import crowd_strength
 from haymarket.games.chicago_chicago.crowd import go_home, multiply
+from haymarket.games.chicago_chicago.state import groups_in
 from haymarket.games.chicago_chicago.turn import begin_turn
 from tests.games.chicago_chicago import green, play
 from tests.nets.nets import random_game
@@ -141,7 +143,7 @@ class TestMultiplication:
                     ]
                     assert g.s.step > 1 or not any(streets)
                 turn = g.s.turn
-        assert mornings > 10
+        assert mornings > 5
 
     def test_the_run_in_which_nobody_fights(self) -> None:
         """All in Lincoln Park: 9, 6, 4 | 16, 11, 8 | 32, 22, 15 | 60, 40, 27."""
@@ -154,3 +156,14 @@ class TestMultiplication:
         assert list(run.values()) == [9, 6, 4, 16, 11, 8, 32, 22, 15, 60, 40, 27]
         assert list(run) == list(range(len(TURN)))
         assert g.outcome.scores == (20, 0), "four nights on which the park was left alone"
+
+    def test_out_for_good_the_crowd_grows_from_higher_levels(self) -> None:
+        """The same run where removed groups do not come back: fewer counters, stronger groups."""
+        strengths = []
+        for removed in ("return", "for_good"):
+            g = RULES.new(1, {"removed": removed})
+            answer(g, "lincoln_park", "all", "amphitheatre", "all")
+            while TURN.slugs[g.s.turn] != "28a":
+                answer(g, "done")
+            strengths.append(crowd_strength(groups_in(g.s, BOX.value("lincoln_park"))))
+        assert strengths == [276, 459]

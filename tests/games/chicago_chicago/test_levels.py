@@ -9,12 +9,10 @@ from haymarket.games.chicago_chicago.levels import (
     affected,
     change_groups,
     change_police,
-    groups_changed,
-    police_changed,
 )
 from tests.games.chicago_chicago import blue, green, play, roll
 from tests.position import answer
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 def crowd(*levels: int) -> list[int]:
@@ -32,7 +30,7 @@ class TestParts:
     def test_at_least_one_is_affected(self) -> None:
         assert affected(2, 3) == affected(1, 3) == affected(1, 2) == 1
         assert affected(0, 3) == 0
-        assert change_groups(crowd(0, 1, 1, 0), affected(2, 3), "down") == crowd(0, 1, 0, 1)
+        assert change_groups(crowd(0, 1, 1, 0), affected(2, 3), "down").after == crowd(0, 1, 0, 1)
 
     @shows("CC-012")
     def test_a_crowd_and_two_groups_count_as_five(self) -> None:
@@ -43,67 +41,87 @@ class TestParts:
 
     @shows("CC-165")
     def test_one_alone_has_its_level_changed(self) -> None:
-        assert change_groups(crowd(0, 1, 0, 0), affected(1, 2), "down") == crowd(0, 0, 1, 0)
+        assert change_groups(crowd(0, 1, 0, 0), affected(1, 2), "down").after == crowd(0, 0, 1, 0)
 
     @shows("CC-166")
     def test_one_alone_goes_up(self) -> None:
-        assert change_groups(crowd(0, 0, 1, 0), affected(1, 3), "up") == crowd(0, 1, 0, 0)
+        assert change_groups(crowd(0, 0, 1, 0), affected(1, 3), "up").after == crowd(0, 1, 0, 0)
 
     @shows("CC-167")
     def test_level_1_cannot_rise(self) -> None:
-        assert change_groups(crowd(1, 0, 0, 0), 1, "up") == crowd(1, 0, 0, 0)
-        assert change_police([1, 0, 0, 0, 0], 1, "up") == [1, 0, 0, 0, 0]
+        assert change_groups(crowd(1, 0, 0, 0), 1, "up").after == crowd(1, 0, 0, 0)
+        assert change_police([1, 0, 0, 0, 0], 1, "up").after == [1, 0, 0, 0, 0]
 
 
 class TestLowestFirst:
     @shows("CC-155")
     def test_the_lowest_are_raised_lowered_or_taken_first(self) -> None:
-        assert change_groups(crowd(1, 1, 0, 1), 1, "up") == crowd(1, 1, 1, 0)
-        assert change_groups(crowd(1, 1, 1, 0), 2, "down") == crowd(1, 0, 1, 1)
-        assert change_groups(crowd(1, 1, 1, 1), 3, "out") == crowd(1, 0, 0, 0)
+        assert change_groups(crowd(1, 1, 0, 1), 1, "up").after == crowd(1, 1, 1, 0)
+        assert change_groups(crowd(1, 1, 1, 0), 2, "down").after == crowd(1, 0, 1, 1)
+        assert change_groups(crowd(1, 1, 1, 1), 3, "out").after == crowd(1, 0, 0, 0)
 
     def test_nobody_changes_twice(self) -> None:
-        assert change_groups(crowd(0, 0, 2, 2), 4, "up") == crowd(0, 2, 2, 0)
-        assert change_groups(crowd(1, 1, 1, 1), 4, "down") == crowd(0, 1, 1, 1)
+        assert change_groups(crowd(0, 0, 2, 2), 4, "up").after == crowd(0, 2, 2, 0)
+        assert change_groups(crowd(1, 1, 1, 1), 4, "down").after == crowd(0, 1, 1, 1)
 
     @shows("CC-153")
     def test_what_cannot_go_lower_is_removed(self) -> None:
-        assert change_groups(crowd(0, 0, 0, 1), 1, "down") == crowd(0, 0, 0, 0)
-        assert change_police([0, 0, 1, 0, 0], 1, "down") == [0, 0, 0, 0, 0]
-        assert change_police([0, 0, 0, 0, 1], 1, "down") == [0, 0, 0, 0, 0]
+        assert change_groups(crowd(0, 0, 0, 1), 1, "down").after == crowd(0, 0, 0, 0)
+        assert change_police([0, 0, 1, 0, 0], 1, "down").after == [0, 0, 0, 0, 0]
+        assert change_police([0, 0, 0, 0, 1], 1, "down").after == [0, 0, 0, 0, 0]
 
     @shows("CC-178", "CC-182")
     def test_the_order_of_the_police(self) -> None:
-        assert change_police([1, 0, 0, 0, 1], 1, "down") == [0, 1, 0, 0, 1]
-        assert change_police([1, 1, 1, 1, 1], 2, "down") == [1, 0, 1, 1, 1]
-        assert change_police([1, 1, 1, 1, 1], 4, "down") == [0, 1, 1, 1, 0]
+        assert change_police([1, 0, 0, 0, 1], 1, "down").after == [0, 1, 0, 0, 1]
+        assert change_police([1, 1, 1, 1, 1], 2, "down").after == [1, 0, 1, 1, 1]
+        assert change_police([1, 1, 1, 1, 1], 4, "down").after == [0, 1, 1, 1, 0]
 
     @shows("CC-025", "CC-176")
     def test_guard_leave_and_tac_stay(self) -> None:
-        assert change_police([0, 0, 0, 1, 1], affected(2, 2), "down") == [0, 0, 0, 1, 0]
-        assert change_police([0, 0, 0, 0, 1], affected(1, 2), "down") == [0, 0, 0, 0, 0]
+        assert change_police([0, 0, 0, 1, 1], affected(2, 2), "down").after == [0, 0, 0, 1, 0]
+        assert change_police([0, 0, 0, 0, 1], affected(1, 2), "down").after == [0, 0, 0, 0, 0]
 
     @shows("CC-154", "CC-179", "CC-180", "CC-181")
     @pytest.mark.parametrize("change", ["down", "up", "out"])
     @pytest.mark.parametrize("number", [1, 3])
     def test_nothing_ever_happens_to_tac(self, change: str, number: int) -> None:
-        assert change_police([0, 0, 0, 3, 0], number, change) == [0, 0, 0, 3, 0]
+        assert change_police([0, 0, 0, 3, 0], number, change).after == [0, 0, 0, 3, 0]
 
     @shows("CC-168")
-    def test_the_counters_do_not_limit_changes_of_level(self) -> None:
+    @mends("CC-F8")
+    def test_who_should_fall_to_a_level_without_a_counter_falls_on(self) -> None:
         g = play(sweep, green={"old_town": [0, 0, 1, 0], "lincoln_park": [0, 0, 0, 34]},
                  blue={"old_town": [2]}, dice=[roll("harass", "1:1", "PD3")])  # fmt: skip
         answer(g, "old_town", "all", "all", "harass")
-        assert green(g, "old_town") == [0, 0, 0, 1]
-        assert sum(g.s.groups[3::8]) == 35
+        assert green(g, "old_town") == [0, 0, 0, 0], "there are 34 level 4 groups, and no more"
+        assert sum(g.s.groups[3::8]) == 34
+        g = play(sweep, green={"old_town": [0, 1], "lincoln_park": [0, 0, 25]},
+                 blue={"old_town": [3]}, dice=[roll("harass", "1:1", "PD3")])  # fmt: skip
+        answer(g, "old_town", "all", "all", "harass")
+        assert green(g, "old_town") == [0, 0, 0, 1], "level 3 is used up"
+
+    @mends("CC-F8")
+    def test_who_should_rise_to_a_level_without_a_counter_stays(self) -> None:
+        assert change_groups(crowd(0, 2, 0, 0), 2, "up", [1, 9, 9, 9]).after == crowd(1, 1, 0, 0)
+        hands_on = change_groups(crowd(0, 1, 1, 0), 2, "up", [1, 0, 0, 0])
+        assert hands_on.after == crowd(1, 1, 0, 0), "who rises first hands its counter on"
+        assert change_police([0, 2, 0, 0, 0], 2, "down", [0, 0, 1, 0, 0]).after == [0, 0, 1, 0, 0]
+
+    @mends("CC-F8")
+    def test_no_level_ever_has_more_groups_than_counters(self) -> None:
+        g = play(confront, green={"lincoln_park": [18], "old_town": [0, 6]},
+                 blue={"old_town": [10]}, dice=[roll("harass", "1:1", "DU3")])  # fmt: skip
+        answer(g, "old_town", "harass")
+        assert sum(g.s.groups[0::8]) == 20
+        assert green(g, "old_town") == [2, 4, 0, 0]
 
 
 class TestTheLog:
     def test_it_tells_only_what_changed(self) -> None:
-        assert groups_changed(crowd(0, 0, 2, 2), 4, "up") == 4
-        assert groups_changed(crowd(0, 4, 2, 2), 3, "down") == 3, "and nobody above the third"
-        assert groups_changed(crowd(3, 0, 0, 1), 2, "up") == 1
-        assert police_changed([0, 1, 0, 5, 0], 3, "down") == 1
+        assert change_groups(crowd(0, 0, 2, 2), 4, "up").number == 4
+        assert change_groups(crowd(0, 4, 2, 2), 3, "down").number == 3, "and nobody above the third"
+        assert change_groups(crowd(3, 0, 0, 1), 2, "up").number == 1
+        assert change_police([0, 1, 0, 5, 0], 3, "down").number == 1
 
 
 class TestWhoIsTouched:

@@ -8,13 +8,19 @@ from haymarket.games.chicago_chicago.attacks import confront
 from haymarket.games.chicago_chicago.components import BOX, MINIMUMS
 from haymarket.games.chicago_chicago.minimum import check_minimums
 from haymarket.games.chicago_chicago.movement import deploy, march
+from haymarket.games.chicago_chicago.reach import police_reach
 from haymarket.games.chicago_chicago.setup import begin_play
 from haymarket.games.chicago_chicago.turn import begin_turn
 from tests.games.chicago_chicago import blue, play, roll
 from tests.position import LoadedGame, answer, offered, refused
-from tests.shows import shows
+from tests.shows import mends, shows
 
 CHECK = [("check_minimums",)]
+ALL_BUT_THE_LOOP = tuple(
+    sorted((BOX.slugs[box] for box in MINIMUMS if BOX.slugs[box] != "the_loop"),
+           key=lambda slug: slug != "near_north")
+)  # fmt: skip
+"""Minimum boxes that need not be kept here; Near North first."""
 
 
 def is_released(g: LoadedGame, box: str) -> bool:
@@ -23,10 +29,37 @@ def is_released(g: LoadedGame, box: str) -> bool:
 
 class TestKeepingThreePlatoons:
     @shows("CC-126")
-    def test_none_of_the_three_may_leave(self) -> None:
-        g = play(deploy, blue={"the_loop_minimum": [3], "soldier_field": [1]})
+    def test_none_of_the_three_may_leave_whom_nobody_could_relieve(self) -> None:
+        g = play(deploy, garrisons=False, released=ALL_BUT_THE_LOOP,
+                 blue={"the_loop_minimum": [3], "amphitheatre": [1]})  # fmt: skip
         assert refused(g, "the_loop_minimum") == "minimum/keep"
-        assert offered(g, "deploy.from") == {"soldier_field", "done"}
+        assert offered(g, "deploy.from") == {"amphitheatre", "done"}
+
+    @shows("CC-131")
+    @mends("CC-F5")
+    def test_one_may_go_before_the_other_comes(self) -> None:
+        g = play(deploy, garrisons=False, released=ALL_BUT_THE_LOOP,
+                 blue={"the_loop_minimum": [3], "michigan_avenue": [1]}, after=CHECK)  # fmt: skip
+        answer(g, "the_loop_minimum", ("deploy.who", "level_1"), ("deploy.to", "old_town"))
+        assert blue(g, "the_loop_minimum") == [2, 0, 0, 0, 0]
+        assert offered(g, "deploy.from") == {"michigan_avenue"}, "the gap is filled first"
+        assert refused(g, "done") == "minimum/replace"
+        answer(g, "michigan_avenue", "level_1")
+        assert offered(g, "deploy.to") == {"the_loop_minimum"}
+        answer(g, "the_loop_minimum")
+        assert g.outcome is None
+
+    @shows("CC-131")
+    @mends("CC-F5")
+    def test_two_minimum_boxes_exchange_platoons(self) -> None:
+        g = play(deploy, garrisons=False, released=ALL_BUT_THE_LOOP[1:],
+                 blue={"the_loop_minimum": [3], "near_north_minimum": [0, 0, 3]})  # fmt: skip
+        answer(g, "the_loop_minimum", "level_1")
+        assert offered(g, "deploy.to") == {"near_north_minimum"}, "only that lets another come"
+        answer(g, "near_north_minimum", "near_north_minimum", "level_3", "the_loop_minimum")
+        assert blue(g, "the_loop_minimum") == [2, 0, 1, 0, 0]
+        assert blue(g, "near_north_minimum") == [1, 0, 2, 0, 0]
+        assert "done" in offered(g, "deploy.from")
 
     @shows("CC-131", "CC-132")
     def test_one_comes_in_and_another_goes_out_in_the_same_step(self) -> None:
@@ -94,11 +127,12 @@ class TestReplacingLosses:
         g = play(
             confront, turn="25b", green={"the_loop": [1]}, blue={"the_loop_minimum": [0, 0, 4]},
             dice=[roll("harass", "1:1", "DP3")], after=[*CHECK, ("deploy",), ("begin_step", 3)],
+            guard_waits=1,
         )  # fmt: skip
-        answer(g, "the_loop", "harass")
+        answer(g, "the_loop", "harass", ("deploy.from", "done"))
         assert blue(g, "the_loop_minimum") == [0, 0, 3, 0, 0]
         assert g.outcome is None
-        assert g.pending == (), "none of the three may leave, so there is nothing to ask"
+        assert g.pending == (), "nobody has gone, and nobody is missing"
 
     @shows("CC-129")
     def test_in_the_next_turn_it_must_be_made_good(self) -> None:
@@ -112,21 +146,38 @@ class TestReplacingLosses:
 
     @shows("CC-130")
     def test_if_nobody_can_come_the_police_have_lost(self) -> None:
-        g = play(deploy, turn="25c", blue={"the_loop_minimum": [2]}, after=CHECK)
+        g = play(deploy, turn="25c", blue={"the_loop_minimum": [2]}, after=CHECK,
+                 garrisons=False, released=ALL_BUT_THE_LOOP)  # fmt: skip
         assert g.outcome is not None
         assert (g.outcome.winners, g.outcome.reason) == ((0,), "minimum/loss")
 
-    @shows("CC-130")
-    def test_or_if_who_could_come_went_elsewhere(self) -> None:
+    @shows("CC-129")
+    @mends("CC-F1")
+    def test_a_chain_through_another_minimum_box_saves_the_game(self) -> None:
+        """From the Amphitheatre nobody comes to The Loop in a turn, but to Chinatown."""
+        blues = {"the_loop_minimum": [2], "chinatown_minimum": [3], "amphitheatre": [1]}
+        g = play(deploy, turn="25c", garrisons=False, blue=blues, after=CHECK,
+                 released=tuple(b for b in ALL_BUT_THE_LOOP if b != "chinatown"))  # fmt: skip
+        assert BOX.value("the_loop") not in police_reach(g.s, BOX.value("amphitheatre"), 3)
+        assert refused(g, "done") == "minimum/replace"
+        answer(g, "chinatown_minimum", "level_1", "the_loop_minimum")
+        assert refused(g, "done") == "minimum/replace", "now Chinatown is short"
+        answer(g, "amphitheatre", "level_1", "chinatown_minimum")
+        assert g.outcome is None
+
+    @shows("CC-129")
+    @mends("CC-F1")
+    def test_who_could_come_goes_nowhere_else(self) -> None:
         blues = {"the_loop_minimum": [2], "michigan_avenue": [1]}
-        g = play(deploy, turn="25c", blue=blues, after=CHECK)
-        answer(g, "michigan_avenue", "level_1", "streeterville")
-        assert g.outcome is not None
-        assert g.outcome.reason == "minimum/loss"
+        g = play(deploy, turn="25c", blue=blues, garrisons=False, released=ALL_BUT_THE_LOOP)
+        answer(g, "michigan_avenue", "level_1")
+        assert offered(g, "deploy.to") == {"the_loop_minimum"}
+        assert refused(g, "streeterville") == "minimum/replace"
 
     @shows("CC-127")
     def test_the_guard_are_no_replacement(self) -> None:
-        g = play(deploy, blue={"the_loop_minimum": [2], "the_loop": [0, 0, 0, 0, 3]}, after=CHECK)
+        g = play(deploy, blue={"the_loop_minimum": [2], "the_loop": [0, 0, 0, 0, 3]}, after=CHECK,
+                 garrisons=False, released=ALL_BUT_THE_LOOP)  # fmt: skip
         answer(g, ("deploy.from", "done"))
         assert g.outcome is not None
         assert g.outcome.reason == "minimum/loss"
@@ -155,7 +206,9 @@ class TestConditionalMinimumBoxes:
 
     @shows("CC-135")
     def test_before_that_it_is_kept_like_any_other(self) -> None:
-        g = play(deploy, blue={"pilsen_minimum": [3], "soldier_field": [1]})
+        others = tuple(box for box in ("the_loop", *ALL_BUT_THE_LOOP) if box != "pilsen")
+        g = play(deploy, blue={"pilsen_minimum": [3], "gold_coast": [1]}, garrisons=False,
+                 released=others)  # fmt: skip
         assert refused(g, "pilsen_minimum") == "minimum/keep"
         seen = g.view(None)["boxes"]
         assert [seen[box]["conditional"] for box in ("pilsen", "the_loop")] == [True, False]
@@ -170,7 +223,7 @@ class TestConditionalMinimumBoxes:
     @shows("CC-137")
     def test_it_need_not_be_left(self) -> None:
         g = play(deploy, released=("pilsen",), after=CHECK)
-        assert offered(g, "deploy.from") == {"pilsen_minimum", "done"}
+        assert {"pilsen_minimum", "done"} <= offered(g, "deploy.from")
         answer(g, "done")
         assert blue(g, "pilsen_minimum") == [0, 3, 0, 0, 0]
         assert g.outcome is None
@@ -180,6 +233,23 @@ class TestConditionalMinimumBoxes:
         g = play(begin_play, green={"lincoln_park": [3, 0, 6]})
         assert is_released(g, "old_town")
         assert not is_released(g, "streeterville")
+
+    @shows("CC-134")
+    @mends("CC-F2")
+    def test_groups_that_only_pass_by_release_it(self) -> None:
+        g = play(march, green={"grant_west": [1]})
+        answer(g, "grant_west", "infiltrate_1", "bridgeport")
+        assert is_released(g, "chinatown"), "by way of Coliseum, Chinatown or Bronzeville"
+        assert is_released(g, "bridgeport")
+
+    @mends("CC-F2")
+    def test_they_take_the_way_that_releases_the_fewest(self) -> None:
+        """From Mid-North to Near North: by Old Town, which is conditional, or by Cabrini-Green."""
+        g = play(march, green={"lake_shore_drive": [1]})
+        answer(g, "lake_shore_drive", "level_1", "near_north")
+        assert is_released(g, "streeterville"), "both ways come near it"
+        assert is_released(g, "old_town"), "Near North is next to it"
+        assert not is_released(g, "la_salle_street")
 
     def test_a_plain_minimum_box_is_never_released(self) -> None:
         g = play(march, green={"lincoln_park": [0, 0, 1]})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -16,13 +17,18 @@ from haymarket.games.chicago_chicago.components import (
     NEIGHBOURS,
     POST,
 )
-from haymarket.games.chicago_chicago.crowd import go_home
+from haymarket.games.chicago_chicago.crowd import lose_infiltrators
 from haymarket.games.chicago_chicago.movement import deploy, march
 from haymarket.games.chicago_chicago.reach import police_reach
 from haymarket.kernel import Match
 from tests.games.chicago_chicago import blue, green, infiltrators, play
-from tests.position import answer, offered, refused, said
+from tests.position import LoadedGame, answer, offered, refused, said
 from tests.shows import shows
+
+
+def evening(**position: Any) -> LoadedGame:
+    """Step 5: infiltrators lose half, then the others go home."""
+    return play(lose_infiltrators, after=[("go_home",)], **position)
 
 
 def within(start: str, steps: int) -> set[str]:
@@ -202,31 +208,31 @@ class TestInfiltration:
 
     @shows("CC-078", "CC-080")
     def test_of_seven_three_are_lost_on_c_turns_too(self) -> None:
-        g = play(go_home, turn="25c", green={"lincoln_park": [0, 0, 0, 0, 0, 0, 0, 7]})
+        g = evening(turn="25c", green={"lincoln_park": [0, 0, 0, 0, 0, 0, 0, 7]})
         assert green(g, "lincoln_park") == [0, 0, 0, 4]
         assert infiltrators(g, "lincoln_park") == [0, 0, 0, 0], "in the morning they are as others"
 
     @shows("CC-079")
     def test_of_four_two_are_lost(self) -> None:
-        g = play(go_home, turn="25a", green={"the_loop": [0, 0, 0, 0, 0, 0, 4]})
+        g = evening(turn="25a", green={"the_loop": [0, 0, 0, 0, 0, 0, 4]})
         assert green(g, "the_loop") == [0, 0, 2, 0]
 
     @shows("CC-081")
     def test_they_do_not_lose_the_third_as_well(self) -> None:
-        g = play(go_home, turn="25a", green={"the_loop": [0, 0, 0, 0, 0, 0, 0, 6]})
+        g = evening(turn="25a", green={"the_loop": [0, 0, 0, 0, 0, 0, 0, 6]})
         assert green(g, "the_loop") == [0, 0, 0, 3]
         assert g.s.left == 3
 
     @shows("CC-077")
     def test_they_are_counted_apart_from_the_others_in_the_box(self) -> None:
-        g = play(go_home, turn="25a", green={"the_loop": [0, 0, 0, 4, 0, 0, 0, 3]})
+        g = evening(turn="25a", green={"the_loop": [0, 0, 0, 4, 0, 0, 0, 3]})
         assert green(g, "the_loop") == [0, 0, 0, 5], "one of four, and one of three"
 
     @shows("CC-082")
     def test_one_alone_goes_down_a_level(self) -> None:
-        g = play(go_home, turn="25a", green={"the_loop": [0, 0, 0, 0, 0, 0, 1]})
+        g = evening(turn="25a", green={"the_loop": [0, 0, 0, 0, 0, 0, 1]})
         assert green(g, "the_loop") == [0, 0, 0, 1]
-        g = play(go_home, turn="25a", green={"the_loop": [0, 0, 0, 0, 0, 0, 0, 1]})
+        g = evening(turn="25a", green={"the_loop": [0, 0, 0, 0, 0, 0, 0, 1]})
         assert green(g, "the_loop") == [0, 0, 0, 0]
 
     @shows("CC-082", "CC-142")
@@ -235,11 +241,34 @@ class TestInfiltration:
     )
     def test_the_log_says_who_goes_down(self, turn: str, left: list[int], fell: int) -> None:
         """A lone marcher of level 2, a lone infiltrator of level 3; at night a park keeps one."""
-        g = play(go_home, turn=turn, green={"lincoln_park": [0, 1, 0, 0, 0, 0, 1]})
+        g = evening(turn=turn, green={"lincoln_park": [0, 1, 0, 0, 0, 0, 1]})
         assert green(g, "lincoln_park") == left
-        assert said(g, "wavered") == [(BOX.value("lincoln_park"), fell)]
+        assert said(g, "wavered") == [(BOX.value("lincoln_park"), 1)] * fell
+
+    @shows("CC-078", "CC-079")
+    def test_they_are_counted_together_wherever_they_are(self) -> None:
+        boxes = ("the_loop", "old_town", "pilsen", "coliseum")
+        g = evening(turn="25a", green={box: [0, 0, 0, 0, 0, 1] for box in boxes})
+        assert offered(g, "stray.box") == set(boxes)
+        answer(g, "old_town", "pilsen")
+        assert [sum(green(g, box)) for box in boxes] == [1, 0, 0, 1], "four lose two, not none"
+        assert g.s.left == 2
+
+    @shows("CC-155")
+    def test_the_lowest_of_them_go_first(self) -> None:
+        g = evening(
+            turn="25a", green={"the_loop": [0, 0, 0, 0, 2], "old_town": [0, 0, 0, 0, 0, 0, 2]}
+        )
+        assert green(g, "the_loop") == [2, 0, 0, 0]
+        assert green(g, "old_town") == [0, 0, 0, 0]
+
+    def test_how_many_of_each_box_the_demonstrators_say(self) -> None:
+        crowd = {"the_loop": [0, 0, 0, 0, 0, 0, 0, 6], "old_town": [0, 0, 0, 0, 0, 0, 0, 4]}
+        g = evening(turn="25a", green=crowd)
+        answer(g, "the_loop", ("stray.number", "2"))
+        assert (green(g, "the_loop")[3], green(g, "old_town")[3]) == (4, 1)
 
     @shows("CC-083")
     def test_outside_the_parks_they_go_at_night_like_all_others(self) -> None:
-        g = play(go_home, turn="26c", green={"the_loop": [0, 0, 0, 0, 4]})
+        g = evening(turn="26c", green={"the_loop": [0, 0, 0, 0, 4]})
         assert green(g, "the_loop") == [0, 0, 0, 0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from haymarket.games.chicago_chicago import RULES, components
@@ -17,6 +18,7 @@ from haymarket.games.chicago_chicago.components import (
     NEIGHBOURS,
     PARKS,
     RESULTS,
+    SCENARIOS,
     TABLE,
     TABLES,
     UNITS,
@@ -26,9 +28,10 @@ from haymarket.games.chicago_chicago.components import (
 from haymarket.games.chicago_chicago.conflict import odds
 from haymarket.games.chicago_chicago.levels import LOWEST_GROUPS_FIRST, LOWEST_POLICE_FIRST
 from haymarket.games.chicago_chicago.movement import deploy
-from haymarket.kernel import Game
+from haymarket.kernel import Game, words
 from tests.games.chicago_chicago import play
-from tests.shows import shows
+from tests.provenance import fields, sources, untold
+from tests.shows import mends, shows
 
 
 def unit(name: str) -> Unit:
@@ -88,9 +91,34 @@ class TestTheMap:
         assert {"coast", "river", "tracks"} <= {feature.id for feature in FEATURES}
 
     def test_what_is_ours_is_marked_and_has_its_history(self) -> None:
-        assert all(box.source == "reconstructed" and box.history for box in BOXES)
-        assert all(table.source == "reconstructed" and table.history for table in TABLES)
-        assert all(row.source == "rulebook" for row in UNITS)
+        assert not untold(BOXES)
+        assert not untold(TABLES)
+        assert fields(BOXES, "rulebook") == {"name": 4, "multiplier": 4}, "the park boxes"
+        assert fields(TABLES, "rulebook") == {"name": 2, "users": 2, "printed": 1}
+        assert set(sources(UNITS)) == {"rulebook"}
+        assert fields(RESULTS.values(), "rulebook") == {
+            "name": 1, "scorer": 1, "side": 1, "change": 1,
+        }, "DD3 scores and demoralises; somebody is shot"  # fmt: skip
+        assert fields(SCENARIOS.values(), "rulebook") == {"turn": 1}
+        assert fields(BRIDGES, "public") == {"name": len(BRIDGES)}
+
+    @mends("CC-F13")
+    def test_there_are_many_kinds_of_place(self) -> None:
+        codes = Counter((box.police, box.demonstrators) for box in BOXES)
+        assert len(codes) >= 18
+        assert max(Counter(box.police for box in BOXES).values()) <= 11
+        assert sum(box.police > box.demonstrators for box in BOXES) >= 5
+        assert codes[4, 1] == 1, "the rulebook's own example"
+
+    @mends("CC-F1")
+    def test_what_the_short_game_says_of_its_start_is_so(self) -> None:
+        start = SCENARIOS["last_two_days"]
+        told = words(RULES).table["setting"]["scenario"]["help"]
+        assert f"ahead by {start.police - start.demonstrators}." in told
+        even = [row[0] for row in TABLES[TABLE.value("parley")].rows]
+        assert sum(RESULTS[code].scorer == "police" for code in even) == 3
+        text = words(RULES).rulebook()["conflict/tables"].text
+        assert "Parley is mild: even between equals" in text
 
 
 class TestThePieces:

@@ -8,7 +8,7 @@ from haymarket.games.chicago_chicago.attacks import confront, count_parks, sweep
 from haymarket.games.chicago_chicago.components import BOX, BOXES, COLUMNS
 from tests.games.chicago_chicago import a_roll, green, play, roll
 from tests.position import answer, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 class TestInParks:
@@ -118,7 +118,7 @@ class TestInTheStreets:
     def test_infiltrators_can_be_attacked(self) -> None:
         g = play(sweep, green={"the_loop": [0, 0, 0, 0, 0, 0, 0, 2]}, blue={"the_loop": [3]})
         answer(g, "the_loop")
-        assert offered(g, "sweep.target") == {"infiltrate_4", "all"}
+        assert offered(g, "sweep.target") == {"infiltrate_4", "singly", "all"}
 
     def test_in_the_next_turn_all_may_fight_again(self) -> None:
         die = roll("parley", "1:1", "P0")
@@ -169,5 +169,40 @@ class TestTheDutyToEngageTheParks:
         die = roll("harass", "1:1", "DU3")
         g = play(confront, turn="25c", green={"lincoln_park": [1]}, blue={"lincoln_park": [3]},
                  dice=[die], after=[("count_parks",), ("begin_step", 4)])  # fmt: skip
-        answer(g, "lincoln_park", "harass")
+        answer(g, "lincoln_park", "harass", ("guard.order", "pass"))
         assert g.s.points[0] == 1 + 5
+
+
+class TestManyAttacksWithOneAnswer:
+    @mends("CC-F15")
+    def test_single_groups_at_the_best_odds_while_strength_lasts(self) -> None:
+        g = play(sweep, green={"the_loop": [0, 0, 0, 5]}, blue={"the_loop": [11]},
+                 dice=[4, 4, 4])  # fmt: skip
+        answer(g, "the_loop", "singly", ("sweep.table", "harass"))
+        assert [args[1:] for args in said(g, "sweep")] == [(12, 3)] * 3, "three times 4:1"
+        assert offered(g, "sweep.box") == {"the_loop", "done"}, "two of each are left"
+
+    @mends("CC-F15")
+    def test_the_odds_are_those_that_can_be_had_at_first(self) -> None:
+        g = play(sweep, green={"the_loop": [0, 0, 2]}, blue={"the_loop": [3, 0, 1]}, dice=[6])
+        answer(g, "the_loop", "singly")
+        assert g.pending[0].about[1] == COLUMNS.index("2:1")
+        answer(g, "harass")
+        assert said(g, "sweep")[0][1:] == (12, 6), "just enough"
+        assert not g.pending, "strength 2 is left"
+
+    @mends("CC-F15")
+    def test_the_same_again(self) -> None:
+        g = play(sweep, green={"the_loop": [0, 0, 4]}, blue={"the_loop": [7]}, dice=[6, 6])
+        answer(g, "the_loop", "level_3", "2", "done", "level_1", "3", "done", "harass")
+        answer(g, "the_loop")
+        assert "again" in offered(g, "sweep.target")
+        answer(g, "again")
+        assert [args[1:] for args in said(g, "sweep")] == [(12, 12)] * 2
+
+    @mends("CC-F15")
+    def test_not_where_fewer_are_left(self) -> None:
+        g = play(sweep, green={"the_loop": [0, 0, 3]}, blue={"the_loop": [9]}, dice=[6])
+        answer(g, "the_loop", "level_3", "2", "done", "level_1", "3", "done", "harass")
+        answer(g, "the_loop")
+        assert refused(g, "again") == "conflict/streets#again"

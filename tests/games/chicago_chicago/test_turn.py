@@ -10,11 +10,11 @@ from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.attacks import confront, sweep
 from haymarket.games.chicago_chicago.components import TURN
 from haymarket.games.chicago_chicago.movement import deploy, march
-from haymarket.games.chicago_chicago.turn import begin_turn, pass_time
+from haymarket.games.chicago_chicago.turn import begin_step, begin_turn, pass_time
 from haymarket.kernel import Game, NotYourQuestion
 from tests.games.chicago_chicago import play
-from tests.position import agenda, answer
-from tests.shows import shows
+from tests.position import agenda, answer, heard
+from tests.shows import mends, shows
 
 
 def quiet_game() -> Game[Any]:
@@ -67,8 +67,8 @@ class TestTheTurn:
         while g.outcome is None:
             seen.append((TURN.slugs[g.s.turn], g.s.step))
             answer(g, "done")
-        # Nobody meets anybody, so only the two movement steps ask.
-        steps = [(turn, step) for turn in TURN.slugs for step in (1, 3)]
+        # Nobody meets anybody, so only movement asks, and the Guard once the parks were left alone.
+        steps = [(turn, step) for turn in TURN.slugs for step in (1, 2, 3, 4)]
         assert [step for step in steps if step in seen] == list(dict.fromkeys(seen))
         assert {turn for turn, _ in seen} == set(TURN.slugs)
         assert heard.count("turn") == 11, "25A had begun before"
@@ -80,10 +80,24 @@ class TestTheTurn:
         g = play(begin_turn, green={"lincoln_park": [1]}, blue={"the_loop": [1]})
         waiting = [call[0] for call in reversed(agenda(g)) if call[0] != "begin_step"]
         assert waiting == [
-            "confront", "guard", "deploy", "check_minimums", "sweep", "count_parks", "go_home",
-            "pass_time",
+            "guard", "confront", "guard", "deploy", "check_minimums", "guard", "sweep",
+            "count_parks", "lose_infiltrators", "go_home", "pass_time",
         ]  # fmt: skip
         assert g.in_hand(march) == ()
+
+    @mends("CC-F9")
+    @pytest.mark.parametrize("turn", ["25a", "27c"])
+    def test_when_nobody_is_left_the_index_decides(self, turn: str) -> None:
+        g = play(pass_time, turn=turn, points=[3, 4])
+        assert g.outcome is not None
+        assert (g.outcome.winners, g.outcome.reason) == ((1,), "winning/police")
+        assert [event.code for event in heard(g)] == ["crowd.gone"]
+
+    @mends("CC-F9")
+    def test_already_when_the_police_have_moved(self) -> None:
+        g = play(begin_step, 4, points=[3, 2], blue={"the_loop": [1]})
+        assert g.outcome is not None
+        assert g.outcome.winners == (0,)
 
     @shows("CC-048", "CC-049")
     def test_in_step_1_only_demonstrators_move_and_only_if_they_like(self) -> None:
@@ -96,7 +110,7 @@ class TestTheTurn:
 
     @shows("CC-052", "CC-053")
     def test_in_step_2_only_demonstrators_attack_and_only_if_they_like(self) -> None:
-        g = play(confront, green={"the_loop": [2]}, blue={"the_loop": [1]}, step=2)
+        g = play(confront, green={"the_loop": [1]}, blue={"the_loop": [1]}, step=2)
         assert g.pending[0].seat == 0
         answer(g, ("confront.box", "done"))
         assert g.s.points == [0, 0]

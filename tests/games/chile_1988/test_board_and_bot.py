@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from haymarket.bots.chile_1988 import value
+from haymarket.bots.chile_1988.knowledge import value
 from haymarket.games.chile_1988.days import count_votes, make_plans
 from haymarket.kernel import Game, words
 from haymarket.lab import play_game

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from haymarket.bots.mean_streets import CHANCES, estimate, value
+from haymarket.bots.mean_streets.knowledge import CHANCES, estimate, value
 from haymarket.games.mean_streets import RULES
 from haymarket.games.mean_streets.da_boss import last_hour
 from haymarket.kernel import words

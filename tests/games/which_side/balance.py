@@ -14,9 +14,11 @@ from functools import partial
 from random import Random
 
 from haymarket.bots import Bot, Chair, make_bot
-from haymarket.bots.which_side import WhichSideRules
+from haymarket.bots.which_side.knowledge import WhichSideRules
 from haymarket.games.which_side import RULES
-from haymarket.games.which_side.components import SCENARIOS
+from haymarket.games.which_side.decks import (
+    SCENARIOS,
+)
 
 
 def play(scenario: str, seed: int, make: Callable[[Random], Bot]) -> tuple[str, int]:

@@ -8,7 +8,6 @@ from typing import Any
 from haymarket.games.which_side import RULES
 from haymarket.games.which_side.components import (
     CHARACTER,
-    EMPLOYER,
     FIRST_GUEST,
     GAUGE,
     MODS,
@@ -17,12 +16,15 @@ from haymarket.games.which_side.components import (
     RESOURCE,
     SLOT,
     SLOT_TILE,
-    SOLIDARITY,
-    STRATEGIES,
-    STRATEGY,
     TENEMENT,
     TENEMENT_TILE,
     TILE,
+)
+from haymarket.games.which_side.decks import (
+    EMPLOYER,
+    SOLIDARITY,
+    STRATEGIES,
+    STRATEGY,
 )
 from haymarket.games.which_side.setup import choosers, settle
 from haymarket.games.which_side.state import (

@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from haymarket.bots import Chair, RandomBot
-from haymarket.bots.which_side import WhichSideRules, prior, value
+from haymarket.bots.which_side.knowledge import WhichSideRules, prior, value
 from haymarket.games.which_side import RULES
-from haymarket.games.which_side.components import CHARACTER, SLOT
+from haymarket.games.which_side.components import (
+    CHARACTER,
+    SLOT,
+)
 from haymarket.games.which_side.working import daily_action, prison
 from haymarket.kernel import PASS
 from tests.games.which_side.balance import play

@@ -8,21 +8,23 @@ import pytest
 
 from haymarket.games.which_side.components import (
     CHARACTER,
+    GAUGE,
+    MODS,
+    RESOURCE,
+    TENEMENT,
+    TILE,
+)
+from haymarket.games.which_side.decks import (
     EMPLOYER,
     EMPLOYERS,
-    GAUGE,
     INCIDENT,
     INCIDENTS_ROWS,
     MISFORTUNE,
     MISFORTUNES,
-    MODS,
     PLANS,
-    RESOURCE,
     SOLIDARITIES,
     SOLIDARITY,
     STRATEGIES,
-    TENEMENT,
-    TILE,
 )
 from haymarket.games.which_side.employers import (
     employer_card,
@@ -180,7 +182,9 @@ class TestMisfortunes:
         else:
             assert "italians" not in offered(g, "misfortune.give")
 
-    @pytest.mark.parametrize("slug", [row.id for row in MISFORTUNES if row.do[0][0] == "dirty"])
+    @pytest.mark.parametrize(
+        "slug", [row.id for row in MISFORTUNES if row.do[0].verb.name == "dirty"]
+    )
     def test_filth_beyond_5_costs_health(self, slug: str) -> None:
         g = ws(**facts(uns={"italians": 5}))
         queue(g, give_misfortune, t("russians"), MISFORTUNE.value(slug))
@@ -413,7 +417,10 @@ class TestStandingChanges:
         assert g.s.dollars[0] == 0
 
     def test_lockout_and_learners_wages_at_harvest(self) -> None:
-        from haymarket.games.which_side.components import SLOT, SLOTS
+        from haymarket.games.which_side.components import (
+            SLOT,
+            SLOTS,
+        )
         from haymarket.games.which_side.harvest import wage
 
         women, men = SLOT.value("triangle_a_machines"), SLOT.value("newtown_a_labour")

@@ -8,7 +8,9 @@ import pytest
 
 from haymarket.games.which_side import RULES
 from haymarket.games.which_side.circumstances import circumstance, circumstances
-from haymarket.games.which_side.components import CIRCUMSTANCES
+from haymarket.games.which_side.decks import (
+    CIRCUMSTANCES,
+)
 from haymarket.games.which_side.state import police_minimum, risk_minimum
 from haymarket.games.which_side.survive import cost_of_living
 from tests.games.which_side.builder import all_of, t, ws

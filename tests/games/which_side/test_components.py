@@ -8,27 +8,29 @@ from typing import Any
 import pytest
 
 import haymarket
-from haymarket.games.which_side import RULES
-from haymarket.games.which_side.cards.verbs import BOARD_VERBS, TENEMENT_VERBS
+from haymarket.games.which_side import RULES, vocabulary
 from haymarket.games.which_side.components import (
     CHARACTERS,
-    CIRCUMSTANCES,
-    EMPLOYERS,
     GAUGES,
-    INCIDENTS_ROWS,
-    MISFORTUNES,
     OBJECTIVES,
-    PLANS,
     PREMISES_ROWS,
-    SCENARIOS,
     SLOTS,
-    SOLIDARITIES,
-    STRATEGIES,
     TENEMENTS,
     TILES,
     Component,
 )
-from haymarket.kernel import read_table, words
+from haymarket.games.which_side.decks import (
+    CIRCUMSTANCES,
+    EMPLOYERS,
+    INCIDENTS_ROWS,
+    MISFORTUNES,
+    PLANS,
+    SCENARIOS,
+    SOLIDARITIES,
+    STRATEGIES,
+)
+from haymarket.games.which_side.vocabulary import VERBS
+from haymarket.kernel import BadComponent, read_table, words
 from tests.games.which_side.builder import ws
 from tests.shows import shows
 
@@ -36,7 +38,70 @@ TABLES: tuple[tuple[Component, ...], ...] = (
     CHARACTERS, EMPLOYERS, INCIDENTS_ROWS, MISFORTUNES, OBJECTIVES, PLANS, PREMISES_ROWS,
     SOLIDARITIES, STRATEGIES, TENEMENTS, TILES, SLOTS, SCENARIOS, CIRCUMSTANCES, GAUGES,
 )  # fmt: skip
-GOOD_VERBS = {"guest", "gain_stock", "gain_dollars", "heal", "clean", "release", "turn_over"}
+
+
+ROW_OF: dict[str, type[Any]] = {
+    "misfortunes": type(MISFORTUNES[0]), "incidents": type(INCIDENTS_ROWS[0]),
+    "employers": type(EMPLOYERS[0]), "plans": type(PLANS[0]), "strategies": type(STRATEGIES[0]),
+    "solidarity": type(SOLIDARITIES[0]), "circumstances": type(CIRCUMSTANCES[0]),
+    "scenarios": type(SCENARIOS[0]), "slots": type(SLOTS[0]), "board": type(GAUGES[0]),
+    "characters": type(CHARACTERS[0]),
+}  # fmt: skip
+
+
+COUNTED: dict[str, tuple[Component, ...]] = {
+    "tiles": TILES, "slots": SLOTS, "tenements": TENEMENTS, "characters": CHARACTERS,
+    "premises": PREMISES_ROWS, "gauges": GAUGES, "objectives": OBJECTIVES,
+    "scenarios": SCENARIOS, "circumstances": CIRCUMSTANCES, "misfortunes": MISFORTUNES,
+    "incidents": INCIDENTS_ROWS, "solidarity": SOLIDARITIES, "employers": EMPLOYERS,
+    "strategies": STRATEGIES, "plans": PLANS,
+}  # fmt: skip
+NAMED = [row.id for row in STRATEGIES if row.id != "open_shop_campaign"]
+FACTS = {
+    "tiles": {"rulebook": 24},
+    "slots": {"rulebook": 119, "reconstructed": 486},
+    "tenements": {"rulebook": 7, "reconstructed": 7},
+    "characters": {"rulebook": 2, "reconstructed": 49},
+    "premises": {"rulebook": 11, "reconstructed": 44},
+    "gauges": {"rulebook": 3, "reconstructed": 8},
+    "objectives": {"rulebook": 2, "reconstructed": 49},
+    "scenarios": {"rulebook": 51, "reconstructed": 5},
+    "circumstances": {"rulebook": 80, "reconstructed": 20},
+    "misfortunes": {"rulebook": 4, "reconstructed": 116},
+    "incidents": {"rulebook": 8, "reconstructed": 166},
+    "solidarity": {"rulebook": 3, "reconstructed": 31},
+    "employers": {"rulebook": 15, "reconstructed": 256},
+    "strategies": {"rulebook": 20, "reconstructed": 40},
+    "plans": {"rulebook": 69, "reconstructed": 181},
+}
+PRINTED: dict[str, dict[str, set[str]]] = {
+    "misfortunes": {"useless_spending": {"name"}, "rent_error": {"name", "do", "text"}},
+    "incidents": {
+        "factory_accident": {"name", "by", "do", "text"},
+        "police_rampage": {"name", "by", "do", "text"},
+    },
+    "solidarity": {
+        "clara_lemlich": {"name"},
+        "rose_schneiderman": {"name"},
+        "brown_and_van_volkenburg": {"name"},
+    },
+    "employers": {
+        "salary_offensive": {"name", "dollars", "union", "strike"},
+        "degradation_of_surveillance": {"name", "kind", "standing", "text"},
+        "closure_of_a_workplace": {"name", "kind"},
+        "fire_in_a_political_place": {"name", "deck", "copies"},
+        "fire_in_the_tenements": {"name", "deck"},
+    },
+    "strategies": {
+        **{slug: {"name", "steps"} for slug in NAMED},
+        "wage_reduction_law": {"name", "steps", "partial_defeat", "defeat"},
+    },
+    "plans": {
+        **{row.id: {"name", "strategy", "step"} for row in PLANS if row.strategy in NAMED},
+        "wage_reduction_law_2": {"name", "strategy", "step", "dollars", "anarchist", "strike"},
+    },
+}
+"""What the rulebook says of single cards; all else on them is ours."""
 
 
 class TestCounts:
@@ -122,10 +187,17 @@ class TestCounts:
 
     @shows("WS-037")
     def test_only_solidarity_cards_help(self) -> None:
-        for row in (*MISFORTUNES, *INCIDENTS_ROWS, *EMPLOYERS, *PLANS):
-            assert not {do[0] for do in row.do} & GOOD_VERBS, row.id
-        for card in SOLIDARITIES:
-            assert {do[0] for do in card.do} <= GOOD_VERBS
+        """A verb that helps stands on no other card; a strategy brings a solidarity card."""
+        for verb in VERBS.verbs.values():
+            assert verb.uses in (
+                frozenset(vocabulary.HARM), {"employer card"}, {"solidarity card"},
+                {"circumstance"}, {"strategy"},
+            ), verb.name  # fmt: skip
+        assert vocabulary.solidarity.uses == {"strategy"}
+        helping = {v.name for v in VERBS.verbs.values() if "solidarity card" in v.uses}
+        assert helping == {
+            "guest", "gain_stock", "gain_dollars", "heal", "clean", "release", "turn_over",
+        }  # fmt: skip
 
     @shows("WS-042")
     def test_every_employer_card_is_a_coup_or_a_measure_and_not_both(self) -> None:
@@ -135,7 +207,7 @@ class TestCounts:
                 assert card.do
                 assert not card.standing
             else:
-                assert card.standing or card.do[0][0] == "close"
+                assert card.standing or card.closes
 
     @shows("WS-026", "WS-027")
     def test_every_premises_has_a_price_and_a_rent_and_a_use(self) -> None:
@@ -156,21 +228,39 @@ class TestCounts:
 
 
 class TestRows:
-    def test_every_verb_a_card_names_exists(self) -> None:
-        known = set(BOARD_VERBS) | set(TENEMENT_VERBS)
-        for row in (*MISFORTUNES, *INCIDENTS_ROWS, *EMPLOYERS, *PLANS, *SOLIDARITIES):
-            assert {do[0] for do in row.do} <= known, row.id
+    def test_every_verb_is_carried_out_and_stands_on_a_card(self) -> None:
+        assert VERBS.idle() == []
+        cards = (*MISFORTUNES, *INCIDENTS_ROWS, *EMPLOYERS, *PLANS, *SOLIDARITIES)
+        calls = [call for row in cards for call in row.do]
+        calls += [row.do for row in CIRCUMSTANCES]
         for strategy in STRATEGIES:
-            lines = (*strategy.victory, *strategy.partial_defeat, *strategy.defeat)
-            assert {do[0] for do in lines} <= known
+            calls += [*strategy.victory, *strategy.partial_defeat, *strategy.defeat]
             assert strategy.partial_victory == ()
+        assert {call.verb.name for call in calls} == set(VERBS.verbs)
 
     def test_every_row_tells_its_source_and_its_history(self) -> None:
-        sources = Counter(row.source for rows in TABLES for row in rows)
-        assert set(sources) == {"rulebook", "reconstructed"}
         for rows in TABLES[:11]:
             for row in rows:
                 assert row.history.endswith("."), row.id
+
+    def test_every_fact_is_counted_by_where_it_comes_from(self) -> None:
+        facts = {
+            name: Counter(source for row in rows for source in row.facts().values())
+            for name, rows in COUNTED.items()
+        }
+        assert facts == FACTS
+
+    @pytest.mark.parametrize(
+        "deck", ["misfortunes", "incidents", "solidarity", "employers", "strategies", "plans"]
+    )
+    def test_of_the_cards_only_what_the_rulebook_prints_is_from_the_rulebook(
+        self, deck: str
+    ) -> None:
+        told = {
+            row.id: {field for field, source in row.facts().items() if source == "rulebook"}
+            for row in COUNTED[deck]
+        }
+        assert {row: fields for row, fields in told.items() if fields} == PRINTED[deck]
 
     def test_no_sentence_of_history_stands_twice(self) -> None:
         told = [row.history for rows in TABLES for row in rows if row.history]
@@ -190,6 +280,79 @@ class TestRows:
         (folder / "premises.toml").write_text('[[premises]]\nid = "cafe"\nprice = "dear"\n')
         with pytest.raises(haymarket.HaymarketError, match=r"cafe.*price.*whole number"):
             read_table(package, "premises.toml", row_type)
+
+    @pytest.mark.parametrize(
+        ("file", "row", "line", "field", "expected"),
+        [
+            ("misfortunes", "fever", 'do = [["hort", "woman", 1]]', "do", "a verb for a misf"),
+            ("misfortunes", "fever", 'do = [["gain_dollars", 3]]', "do", "a verb for a misf"),
+            ("misfortunes", "fever", 'do = [["close", "work"]]', "do", "a verb for a misfortune"),
+            ("misfortunes", "fever", 'do = [["hurt", "woman"]]', "do", "2 arguments for 'hurt'"),
+            ("misfortunes", "fever", 'do = [["hurt", "child", 1]]', "do", "one of any, woman, man"),
+            ("misfortunes", "fever", 'do = [["dirty", 6]]', "do", "a whole number, 1 to 5, not 6"),
+            ("misfortunes", "fever", "do = 3", "do", "a list of verbs with their arguments"),
+            ("misfortunes", "fever", "price = 3", "price", "one of the fields "),
+            (
+                "incidents",
+                "needle",
+                'by = "luck"',
+                "by",
+                "one of ris, pt, uns, dollars, not 'luck'",
+            ),
+            ("incidents", "needle", 'end = "middle"', "end", "one of most, least"),
+            ("employers", "spies", "standing = { luck = 1 }", "standing", "a table of numbers"),
+            ("employers", "spies", 'kind = "coup"', "standing", "only on a measure"),
+            (
+                "employers",
+                "gas_cut",
+                'do = [["close", "work"]]',
+                "do",
+                "a closure only on a measure",
+            ),
+            ("employers", "spies", 'target = "nobody"', "target", "one of each, first"),
+            ("employers", "spies", "union = -1", "union", "a whole number, 0 or more, not -1"),
+            ("plans", "triangle_fire_1", 'strategy = "x"', "strategy", "one of pressure_on"),
+            ("plans", "triangle_fire_1", 'do = [["solidarity", "hippodrome"]]', "do", "a verb for"),
+            ("strategies", "triangle_fire", 'victory = [["solidarity", "x"]]', "victory", "clara_"),
+            (
+                "strategies",
+                "triangle_fire",
+                'defeat = [["destroy", "iww"]]',
+                "defeat",
+                "a tile: one",
+            ),
+            (
+                "solidarity",
+                "hippodrome",
+                'gender = "woman"',
+                "gender",
+                "where the card brings a gu",
+            ),
+            ("circumstances", "es_2", 'do = ["begin_at_es", 11]', "do", "a whole number, 1 to 10"),
+            ("circumstances", "pt_min_1", 'do = ["for_the_whole_game", "x", 1]', "do", "ris_min"),
+            ("scenarios", "duo", 'workplaces = ["iww"]', "workplaces", "one of triangle, newtown"),
+            ("scenarios", "duo", 'removed = ["x"]', "removed", "one of salary_offensive"),
+            ("slots", "housework", 'use = "play"', "use", "one of work, deed"),
+            ("slots", "housework", 'only = "irish"', "only", "one of italians, russians"),
+            ("characters", "rosa", 'gender = "child"', "gender", "one of woman, man"),
+            ("board", "wh", 'side = "back"', "side", "one of standard, duo"),
+        ],
+    )
+    def test_an_edition_with_a_mistake_is_refused_as_it_is_read(
+        self, file: str, row: str, line: str, field: str, expected: str,
+        tmp_path: Any, monkeypatch: pytest.MonkeyPatch,
+    ) -> None:  # fmt: skip
+        folder = tmp_path / "which-side"
+        folder.mkdir()
+        monkeypatch.setenv("HAYMARKET_EDITIONS", str(tmp_path))
+        own = folder / f"{file}.toml"
+        own.write_text(f'[[row]]\nid = "{row}"\n{line}\n')
+        with pytest.raises(BadComponent) as refused:
+            read_table(RULES.package, f"{file}.toml", ROW_OF[file])
+        told = str(refused.value)
+        assert str(own) in told, "the owner's own file is named"
+        assert f"row '{row}', field '{field}': expected " in told
+        assert expected in told
 
     def test_every_question_event_and_refusal_has_words(self) -> None:
         speech = words(RULES)

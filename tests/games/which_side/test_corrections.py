@@ -13,11 +13,13 @@ import pytest
 
 from haymarket.games.which_side import RULES
 from haymarket.games.which_side.components import (
+    SHOWS,
+    SLOT,
+)
+from haymarket.games.which_side.decks import (
     INCIDENT,
     MISFORTUNE,
     PLANS,
-    SHOWS,
-    SLOT,
     SOLIDARITY,
     STRATEGIES,
 )
@@ -349,7 +351,7 @@ class TestStrategiesAndPlans:
 
     @shows("WS-193")
     def test_every_strategy_brings_its_own_solidarity_card(self) -> None:
-        own = Counter(row.victory[0][1] for row in STRATEGIES)
+        own = Counter(SOLIDARITY.slugs[row.victory[0].args[0]] for row in STRATEGIES)
         assert own == dict.fromkeys(SOLIDARITY.slugs, 1)
 
     @shows("WS-193")
@@ -358,7 +360,7 @@ class TestStrategiesAndPlans:
         deck = list(range(len(SOLIDARITY)))
         g = ws(strategy_ends, strategy=(row.id, row.steps, [1] * row.steps), solidarity=deck)
         answer(g, "yes")
-        assert row.victory[0][1] in offered(g, "solidarity.keep")
+        assert SOLIDARITY.slugs[row.victory[0].args[0]] in offered(g, "solidarity.keep")
         assert len(offered(g)) == 2
 
     @shows("WS-249", "WS-258")
@@ -374,4 +376,4 @@ class TestStrategiesAndPlans:
     def test_no_two_plans_are_alike(self) -> None:
         deeds = Counter(repr((row.do, row.target, row.condition)) for row in PLANS)
         assert max(deeds.values()) == 1
-        assert len({verb for row in PLANS for verb, *_ in row.do}) >= 12
+        assert len({call.verb.name for row in PLANS for call in row.do}) >= 12

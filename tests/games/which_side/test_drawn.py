@@ -5,14 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from haymarket.bots import Chair
-from haymarket.bots.which_side import WhichSideRules
+from haymarket.bots.which_side.knowledge import WhichSideRules
 from haymarket.games.which_side import RULES
 from haymarket.games.which_side.components import (
+    PREMISES,
+)
+from haymarket.games.which_side.decks import (
     EMPLOYER,
     INCIDENT,
     MISFORTUNE,
     PLAN,
-    PREMISES,
     SOLIDARITY,
     STRATEGY,
 )

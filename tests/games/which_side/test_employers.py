@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
-from haymarket.games.which_side.components import PLAN, PLANS, SOLIDARITY, STRATEGY
+from haymarket.games.which_side.decks import (
+    PLAN,
+    PLANS,
+    SOLIDARITY,
+    STRATEGY,
+)
 from haymarket.games.which_side.employers import (
     employer_actions,
     employer_offensives,
@@ -142,14 +147,14 @@ WOMEN = ("rosa", "carmela", "rivka", "anna", "bessy", "ada", "lan", "mei")
 class TestSolidarity:
     @shows("WS-192")
     def test_an_award_may_be_declined(self) -> None:
-        g = ws(solidarity, "mink_brigade", solidarity=[0, 1, 2])
+        g = ws(solidarity, SOLIDARITY.value("mink_brigade"), solidarity=[0, 1, 2])
         answer(g, "no")
         assert g.s.solidarity == [0, 1, 2]
 
     @shows("WS-193")
     def test_of_two_drawn_the_table_keeps_one(self) -> None:
         goldman, money = SOLIDARITY.value("emma_goldman"), SOLIDARITY.value("mink_brigade")
-        g = ws(solidarity, "mink_brigade", solidarity=[money, 0, goldman])
+        g = ws(solidarity, money, solidarity=[money, 0, goldman])
         answer(g, "yes")
         assert g.pending[0].seat == -1
         assert offered(g, "solidarity.keep") == {"emma_goldman", "mink_brigade"}
@@ -161,7 +166,7 @@ class TestSolidarity:
     @shows("WS-267")
     def test_in_the_central_station_scenario_the_top_card_is_taken(self) -> None:
         goldman = SOLIDARITY.value("emma_goldman")
-        g = ws(solidarity, "clara_lemlich", solidarity=[0, goldman], scenario="central-station")
+        g = ws(solidarity, 0, solidarity=[0, goldman], scenario="central-station")
         answer(g, "yes")
         assert not g.pending
         assert g.s.solidarity == [0]

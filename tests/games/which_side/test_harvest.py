@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.components import PREMISES_ROWS, SLOT, SLOTS, TILE
+from haymarket.games.which_side.components import (
+    PREMISES_ROWS,
+    SLOT,
+    SLOTS,
+    TILE,
+)
 from haymarket.games.which_side.harvest import harvest, wage
 from haymarket.games.which_side.premises import buy
 from haymarket.games.which_side.struggle import struggle

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.components import MISFORTUNE
+from haymarket.games.which_side.decks import (
+    MISFORTUNE,
+)
 from haymarket.games.which_side.misfortunes import give_misfortune, misfortunes
 from tests.games.which_side.builder import of, t, ws
 from tests.position import answer, offered, refused, said

@@ -9,6 +9,10 @@ import pytest
 
 from haymarket.games.which_side import RULES
 from haymarket.games.which_side.components import (
+    TILE,
+    TILES,
+)
+from haymarket.games.which_side.decks import (
     EMPLOYER,
     EMPLOYERS,
     INCIDENTS_ROWS,
@@ -19,8 +23,6 @@ from haymarket.games.which_side.components import (
     SOLIDARITY,
     STRATEGIES,
     STRATEGY,
-    TILE,
-    TILES,
 )
 from haymarket.games.which_side.outcome import judge, won
 from haymarket.games.which_side.setup import begin, choosers
@@ -184,7 +186,9 @@ class TestSetUp:
     @shows("WS-059", "WS-060", "WS-028")
     @pytest.mark.parametrize("seed", SEEDS)
     def test_the_first_offensive_is_on_the_table_before_turn_1(self, seed: int) -> None:
-        from haymarket.games.which_side.components import PLANS
+        from haymarket.games.which_side.decks import (
+            PLANS,
+        )
 
         s = new("new-york-1910", seed).s
         plan = PLANS[current_plan(s)]

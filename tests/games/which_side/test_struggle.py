@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from haymarket.games.which_side.components import EMPLOYERS, OBJECTIVES, PLANS
+from haymarket.games.which_side.components import (
+    OBJECTIVES,
+)
+from haymarket.games.which_side.decks import (
+    EMPLOYERS,
+    PLANS,
+)
 from haymarket.games.which_side.employers import employer_actions
 from haymarket.games.which_side.state import risk_minimum
 from haymarket.games.which_side.struggle import (

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.components import INCIDENT
+from haymarket.games.which_side.decks import (
+    INCIDENT,
+)
 from haymarket.games.which_side.survive import (
     cost_of_living,
     incident,

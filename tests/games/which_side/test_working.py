@@ -263,13 +263,17 @@ class TestNightAction:
 
 
 def _slot(slug: str) -> int:
-    from haymarket.games.which_side.components import SLOT
+    from haymarket.games.which_side.components import (
+        SLOT,
+    )
 
     return SLOT.value(slug)
 
 
 def _wage(slug: str) -> int:
-    from haymarket.games.which_side.components import SLOTS
+    from haymarket.games.which_side.components import (
+        SLOTS,
+    )
 
     return SLOTS[_slot(slug)].wage
 

@@ -7,13 +7,13 @@ from haymarket.games.chicago_chicago.standing import standing
 from haymarket.games.chicago_chicago.state import State, begin
 from haymarket.games.chicago_chicago.table import TABLE
 from haymarket.games.chicago_chicago.view import View, check, resample, view
-from haymarket.kernel import Kind, Rules
+from haymarket.kernel import Kind, Rules, Setting
 
 RULES: Rules[State] = Rules(
     "chicago-chicago",
     __package__,
     TABLE,
-    version=1,
+    version=2,
     players=(2,),
     seats=seats,
     begin=begin,
@@ -24,7 +24,8 @@ RULES: Rules[State] = Rules(
     check=check,
     standing=standing,
     scenarios=tuple(components.SCENARIOS),
-    variants=({}, {"scenario": "last_two_days"}),
+    settings=(Setting("removed", ("return", "for_good"), "return"),),
+    variants=({}, {"scenario": "last_two_days"}, {"removed": "for_good"}),
     kinds=(
         Kind("seat", components.SEATS),
         components.BOX,

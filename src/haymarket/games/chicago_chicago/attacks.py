@@ -7,12 +7,14 @@ from typing import TypeAlias
 
 from haymarket.games.chicago_chicago import amounts
 from haymarket.games.chicago_chicago.components import (
+    AGAIN,
     ASSAULT,
     BOX,
     CROWD,
     CROWD_STRENGTH,
     DEMONSTRATORS,
     FORCE,
+    FORCE_STRENGTH,
     GUARD,
     IS_PARK,
     LEVELS,
@@ -22,6 +24,7 @@ from haymarket.games.chicago_chicago.components import (
     NUMBER,
     PARKS,
     POLICE,
+    SINGLY,
     TABLE,
     is_last_of_day,
 )
@@ -37,6 +40,7 @@ from haymarket.games.chicago_chicago.conflict import (
     police_strength,
     resolve,
 )
+from haymarket.games.chicago_chicago.guard import guard
 from haymarket.games.chicago_chicago.state import (
     State,
     fresh_groups,
@@ -63,13 +67,15 @@ def confront_boxes(s: State, seat: Seat) -> tuple[int, ...]:
         if any(groups[box * N_CROWD : box * N_CROWD + LEVELS])
         and confront_box.refuse(s, seat, box) is None
     ]
-    return (*boxes, DONE)
+    return tuple(boxes) if any(forces_assault(s, box) for box in boxes) else (*boxes, DONE)
 
 
 @question("confront.box", "conflict/confront", BOX, buttons=(DONE,), options=confront_boxes)
 def confront_box(s: State, seat: Seat, box: int) -> Refusal | None:
+    """Where 5:1 is reached the assault comes by itself: the step does not end before it. R10"""
     if box == DONE:
-        return None
+        forced = any(not s.fought[b] and forces_assault(s, b) for b in range(N_BOXES))
+        return "conflict/forced-assault" if forced else None
     if not any(marchers_in(s, box)):
         return "movement/infiltration" if any(groups_in(s, box)) else "conflict/same-box"
     if defending_post(s, box) < 0:
@@ -97,6 +103,7 @@ def confront(g: Game[State]) -> Asking:
     if forces_assault(s, box):
         s.fought[box] = 1
         g.then(force_assault, box)
+        g.then(guard)
         g.then(confront)
         return
     col = column(crowd_odds(s, box))
@@ -104,6 +111,7 @@ def confront(g: Game[State]) -> Asking:
 
     s.fought[box] = 1
     all_against_all(g, box, table, col)
+    g.then(guard)
     g.then(confront)
 
 
@@ -112,6 +120,10 @@ def force_assault(g: Game[State], box: int) -> None:
     """The police must roll at once, at 1:1 whatever the odds; this replaces the attack. R10"""
     g.say("confront.forced", box)
     all_against_all(g, box, ASSAULT, 0)
+    # The police have attacked these groups: nobody is attacked twice in a turn.
+    first = box * N_CROWD
+    for slot in range(LEVELS):
+        g.s.assaulted[first + slot] = g.s.groups[first + slot]
 
 
 def all_against_all(g: Game[State], box: int, table: int, col: int) -> None:
@@ -132,7 +144,7 @@ def attackers(s: State, box: int) -> list[int]:
 
 
 def defenders(s: State, box: int) -> list[int]:
-    """Groups in a box, by slot, that have not been attacked in this step."""
+    """Groups in a box, by slot, that the police have not attacked in this turn."""
     return fresh_groups(s, box)
 
 
@@ -171,7 +183,13 @@ def left_to_target(s: State, box: int, targets: tuple[int, ...]) -> int:
     return police_strength(attackers(s, box)) - crowd_strength(list(targets))
 
 
-@question("sweep.target", "conflict/streets", CROWD, values=range(N_CROWD), buttons=(ALL, DONE))
+@question(
+    "sweep.target",
+    "conflict/streets",
+    CROWD,
+    values=(*range(N_CROWD), SINGLY, AGAIN),
+    buttons=(ALL, DONE),
+)
 def sweep_target(s: State, seat: Seat, slot: int, box: int, *targets: int) -> Refusal | None:
     """Groups outside parks may be picked: level by level, each level once in an attack."""
     crowd = defenders(s, box)
@@ -180,6 +198,12 @@ def sweep_target(s: State, seat: Seat, slot: int, box: int, *targets: int) -> Re
     if slot == ALL:
         enough = crowd_strength(crowd) <= police_strength(attackers(s, box))
         return None if enough else "conflict/odds"
+    if slot in (SINGLY, AGAIN):
+        if any(targets):
+            return "conflict/streets#begun"
+        if slot == SINGLY:
+            return None if sum(crowd) > 1 else "conflict/streets#one"
+        return None if can_repeat(s, box) else "conflict/streets#again"
     if not crowd[slot]:
         return "conflict/once" if groups_in(s, box)[slot] else "conflict/streets#none"
     if targets[slot]:
@@ -248,23 +272,102 @@ def sweep(g: Game[State]) -> Asking:
     box = yield first
     if box == DONE:
         return
-    targets = defenders(s, box) if IS_PARK[box] else (yield from pick_targets(g, box))
+    targets = defenders(s, box)
+    if not IS_PARK[box]:
+        slot = yield g.ask(POLICE, sweep_target, box, *[0] * N_CROWD)
+        if slot == AGAIN:
+            g.then(sweep_again)
+            g.then(sweep)
+            return
+        if slot == SINGLY:
+            col = best_column(s, box)
+            table = yield g.ask(POLICE, sweep_table, box, col)
+            g.then(sweep_singly, box, table, col)
+            g.then(sweep)
+            return
+        targets = yield from pick_targets(g, box, slot)
     defence = crowd_strength(targets)
     police = yield from pick_platoons(g, box, defence)
-    attack = police_strength(police)
-    col = column(odds(attack, defence))
+    col = column(odds(police_strength(police), defence))
     table = yield g.ask(POLICE, sweep_table, box, col)
 
-    g.say("sweep", box, attack, defence)
-    resolve(g, box, table, col, targets, box, police)
+    attack(g, box, table, targets, police)
     g.then(sweep)
 
 
-def pick_targets(g: Game[State], box: int) -> Picking:
-    """The groups of a box, by slot, that the police attack."""
+def attack(g: Game[State], box: int, table: int, targets: list[int], police: list[int]) -> None:
+    strength, defence = police_strength(police), crowd_strength(targets)
+    g.say("sweep", box, strength, defence)
+    g.s.last = [box, table, *targets, *police]
+    resolve(g, box, table, column(odds(strength, defence)), targets, box, police)
+
+
+# -- many attacks with one answer ------------------------------------------------------------------
+
+
+def weakest(crowd: list[int]) -> int:
+    """The slot of a group that is easiest to beat; one that marches before one that infiltrates."""
+    return min((slot for slot in range(N_CROWD) if crowd[slot]), key=CROWD_STRENGTH.__getitem__)
+
+
+def best_column(s: State, box: int) -> int:
+    """The best odds that all police here have against a single group."""
+    defence = CROWD_STRENGTH[weakest(defenders(s, box))]
+    return column(odds(police_strength(attackers(s, box)), defence))
+
+
+@rule("conflict/streets")
+def sweep_singly(g: Game[State], box: int, table: int, col: int) -> None:
+    """Single groups, the weakest first, always at these odds, while groups and strength last."""
+    s = g.s
+    crowd, force = defenders(s, box), attackers(s, box)
+    if not any(crowd):
+        return
+    slot = weakest(crowd)
+    need = (col + 1) * CROWD_STRENGTH[slot]
+    if police_strength(force) < need:
+        return
+    attack(g, box, table, [int(i == slot) for i in range(N_CROWD)], just_enough(force, need))
+    g.then(sweep_singly, box, table, col)
+
+
+def just_enough(force: list[int], need: int) -> list[int]:
+    """Platoons, by kind, with the least strength that will do; of equals the fewest."""
+    best: dict[int, list[int]] = {0: [0] * N_FORCE}
+    for kind in range(GUARD):
+        each = FORCE_STRENGTH[kind]
+        for strength, party in list(best.items()):
+            for number in range(1, force[kind] + 1):
+                total = strength + number * each
+                if total - each >= need:
+                    break
+                more = party[:]
+                more[kind] = number
+                if total not in best or sum(more) < sum(best[total]):
+                    best[total] = more
+    return best[min(total for total in best if total >= need)]
+
+
+def can_repeat(s: State, box: int) -> bool:
+    """Whether groups and platoons like those of the last attack are here once more."""
+    if not s.last or s.last[0] != box:
+        return False
+    here = [*defenders(s, box), *attackers(s, box)]
+    return all(map(int.__le__, s.last[2:], here))
+
+
+@rule("conflict/streets")
+def sweep_again(g: Game[State]) -> None:
+    """The same attack again: as many groups and platoons of each kind, on the same table."""
+    box, table, *party = g.s.last
+    attack(g, box, table, party[:N_CROWD], party[N_CROWD:])
+
+
+def pick_targets(g: Game[State], box: int, slot: int) -> Picking:
+    """The groups of a box, by slot, that the police attack; *slot* was named first."""
     s = g.s
     targets = [0] * N_CROWD
-    while (slot := (yield g.ask(POLICE, sweep_target, box, *targets))) != DONE:
+    while slot != DONE:
         if slot == ALL:
             return defenders(s, box)
         left = left_to_target(s, box, tuple(targets))
@@ -273,6 +376,7 @@ def pick_targets(g: Game[State], box: int) -> Picking:
         if most > 1:
             number = yield g.ask(POLICE, sweep_groups, box, slot, most)
         targets[slot] = amounts.read(number, most)
+        slot = yield g.ask(POLICE, sweep_target, box, *targets)
     return targets
 
 

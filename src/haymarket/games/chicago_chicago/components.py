@@ -110,11 +110,15 @@ FORCES: Final = tuple(unit for unit in UNITS if unit.side == "police")
 LEVELS: Final = 4
 CROWD = Kind(
     "crowd",
-    [f"level_{n}" for n in range(1, 5)] + [f"infiltrate_{n}" for n in range(1, 5)] + ["infiltrate"],
+    [f"level_{n}" for n in range(1, 5)]
+    + [f"infiltrate_{n}" for n in range(1, 5)]
+    + ["infiltrate", "singly", "again"],
 )
 N_CROWD: Final = 8
 """Slots of groups in a box: levels 1 to 4, then the same levels infiltrating."""
 INFILTRATE_ALL: Final = CROWD.value("infiltrate")
+SINGLY: Final = CROWD.value("singly")
+AGAIN: Final = CROWD.value("again")
 CROWD_STRENGTH: Final = tuple(unit.strength for unit in GROUPS) * 2
 CROWD_MOVEMENT: Final = (
     *(unit.movement for unit in GROUPS),
@@ -129,6 +133,7 @@ TAC: Final = FORCE.value("tac")
 GUARD: Final = FORCE.value("guard")
 FORCE_STRENGTH: Final = tuple(unit.strength for unit in FORCES)
 FORCE_MOVEMENT: Final = tuple(unit.movement for unit in FORCES)
+FORCE_COUNTERS: Final = tuple(unit.counters for unit in FORCES)
 MOST_GUARD: Final = FORCES[GUARD].counters
 START_POLICE: Final = tuple(unit.start for unit in FORCES)
 FREE_PLATOONS: Final = sum(START_POLICE) - MINIMUM_SIZE * len(MINIMUMS)
@@ -154,6 +159,8 @@ COLUMNS: Final = ("1:1", "2:1", "3:1", "4:1")
 class Table(Component):
     users: str
     rows: tuple[tuple[str, ...], ...]
+    printed: tuple[str, ...] = ()
+    """The cells that the rulebook prints."""
 
     def __post_init__(self) -> None:
         if len(self.rows) != 6 or any(len(row) != len(COLUMNS) for row in self.rows):

@@ -21,13 +21,19 @@ from haymarket.games.chicago_chicago.components import (
     Result,
 )
 from haymarket.games.chicago_chicago.levels import (
+    Changed,
     affected,
     change_groups,
     change_police,
-    groups_changed,
-    police_changed,
 )
-from haymarket.games.chicago_chicago.state import State, marchers_in, police_at
+from haymarket.games.chicago_chicago.state import (
+    State,
+    free_groups,
+    free_police,
+    marchers_in,
+    police_at,
+    remove_groups,
+)
 from haymarket.kernel import Game
 
 FORCING_ODDS = 5
@@ -97,19 +103,19 @@ def resolve(
         g.end((DEMONSTRATORS,), (d, p), "conflict/shooting")
         return
     score(g, box, result)
-    groups_after, police_after = groups, police
+    hit, struck = Changed(groups, [0] * N_CROWD, 0), Changed(police, [0] * N_FORCE, 0)
     if result.side == "demonstrators":
         number = affected(sum(groups), result.part)
-        groups_after = change_groups(groups, number, result.change)
-        if changed := groups_changed(groups, number, result.change):
-            g.say(f"conflict.groups-{result.change}", changed, box)
+        hit = change_groups(groups, number, result.change, free_groups(g.s))
+        if hit.number:
+            g.say(f"conflict.groups-{result.change}", hit.number, box)
     elif result.side == "police":
         number = affected(sum(police), result.part)
-        police_after = change_police(police, number, result.change)
-        if changed := police_changed(police, number, result.change):
-            g.say(f"conflict.police-{result.change}", changed, box)
-    _write_groups(g.s, box, groups, groups_after)
-    _write_police(g.s, post, police, police_after)
+        struck = change_police(police, number, result.change, free_police(g.s))
+        if struck.number:
+            g.say(f"conflict.police-{result.change}", struck.number, box)
+    _write_groups(g.s, box, groups, hit)
+    _write_police(g.s, post, police, struck)
 
 
 def score(g: Game[State], box: int, result: Result) -> None:
@@ -125,24 +131,27 @@ def gain(g: Game[State], seat: int, points: int) -> None:
     g.say("exposure", seat, points, g.s.points[seat])
 
 
-def _write_groups(s: State, box: int, before: list[int], after: list[int]) -> None:
+def _write_groups(s: State, box: int, before: list[int], hit: Changed) -> None:
     first = box * N_CROWD
     for slot in range(N_CROWD):
-        s.groups[first + slot] += after[slot] - before[slot]
-        s.acted_groups[first + slot] += after[slot]
-    s.left += sum(before) - sum(after)
+        s.groups[first + slot] += hit.after[slot] - before[slot]
+        s.acted_groups[first + slot] += hit.after[slot]
+    remove_groups(s, hit.out)
 
 
-def _write_police(s: State, post: int, before: list[int], after: list[int]) -> None:
+def _write_police(s: State, post: int, before: list[int], struck: Changed) -> None:
     first = post * N_FORCE
     for kind in range(N_FORCE):
-        s.police[first + kind] += after[kind] - before[kind]
-        s.acted_police[first + kind] += after[kind]
-    lost = sum(before[:GUARD]) - sum(after[:GUARD])
+        s.police[first + kind] += struck.after[kind] - before[kind]
+        # Guard companies that came in this step have acted already.
+        acted = s.acted_police[first + kind] + struck.after[kind]
+        s.acted_police[first + kind] = min(acted, s.police[first + kind])
+    s.guard_lost += struck.out[GUARD]
+    lost = sum(struck.out) - struck.out[GUARD]
     s.fallen += lost
     if post >= N_BOXES:
         # Only what is missing to three may wait; those above three were nobody's duty. R16
-        s.losses[post - N_BOXES] += min(lost, max(0, MINIMUM_SIZE - sum(after)))
+        s.losses[post - N_BOXES] += min(lost, max(0, MINIMUM_SIZE - sum(struck.after)))
 
 
 def padded(groups: list[int]) -> list[int]:

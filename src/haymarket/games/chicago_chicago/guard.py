@@ -15,7 +15,7 @@ from haymarket.games.chicago_chicago.components import (
 from haymarket.games.chicago_chicago.conflict import gain
 from haymarket.games.chicago_chicago.state import State, fresh_police
 from haymarket.games.chicago_chicago.table import question, rule
-from haymarket.kernel import ALL, DONE, Asking, Game, Kind, Refusal, Seat
+from haymarket.kernel import ALL, DONE, PASS, Asking, Game, Kind, Refusal, Seat
 
 ORDER = Kind("order", ("call", "withdraw"))
 CALL, WITHDRAW = range(2)
@@ -28,21 +28,26 @@ def companies(s: State) -> int:
     return sum(s.police[GUARD::N_FORCE])
 
 
+def to_be_had(s: State) -> int:
+    """Companies that may still be called: twelve in all, and who was driven out is gone. R15"""
+    return MOST_GUARD - s.guard_lost - companies(s)
+
+
 def may_withdraw(s: State, box: int) -> int:
-    """Companies that were here before this turn. R15"""
+    """Companies that did not come in this step. R15"""
     return fresh_police(s, box)[GUARD]
 
 
-@question("guard.order", "guard/call", ORDER, buttons=(DONE,))
+@question("guard.order", "guard/call", ORDER, buttons=(DONE, PASS))
 def guard_order(s: State, seat: Seat, order: int) -> Refusal | None:
-    if order == DONE:
+    if order < 0:
         return None
     if order == WITHDRAW:
         here = companies(s) - sum(s.acted_police[GUARD::N_FORCE])
         return None if here else "guard/withdraw"
     if s.points[DEMONSTRATORS] <= s.points[POLICE]:
         return "guard/call"
-    return None if companies(s) < MOST_GUARD else "guard/limit"
+    return None if to_be_had(s) else "guard/limit"
 
 
 @question("guard.box", "guard/call", BOX)
@@ -61,16 +66,23 @@ def guard_number(
 
 @rule("guard/call")
 def guard(g: Game[State]) -> Asking:
-    """The beginning of step 3: companies come to any box, or are sent home. R15"""
+    """At any point: companies come to any box, or are sent home. R15
+
+    Where the demonstrators are not ahead, the police are asked in step 3 alone.
+    """
     s = g.s
-    first = g.ask(POLICE, guard_order)
-    if first.options == (DONE,):
+    calls = guard_order.refuse(s, POLICE, CALL) is None
+    sends = guard_order.refuse(s, POLICE, WITHDRAW) is None and (calls or s.step == 3)
+    if s.guard_waits or not (calls or sends):
         return
-    order = yield first
+    order = yield g.ask(POLICE, guard_order)
+    if order == PASS:
+        s.guard_waits = 1
+        return
     if order == DONE:
         return
     box = yield g.ask(POLICE, guard_box, order)
-    most = MOST_GUARD - companies(s) if order == CALL else may_withdraw(s, box)
+    most = to_be_had(s) if order == CALL else may_withdraw(s, box)
     number = ALL
     if most > 1:
         number = yield g.ask(POLICE, guard_number, order, box, most)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from haymarket.games.chicago_chicago.components import GUARD, LEVELS, N_CROWD, TAC
+from haymarket.games.chicago_chicago.components import GUARD, LEVELS, N_CROWD, N_FORCE, TAC
 
 OUT: Final = -1
 LOWEST_GROUPS_FIRST: Final = (3, 7, 2, 6, 1, 5, 0, 4)
@@ -30,53 +30,71 @@ def affected(number: int, part: int) -> int:
     return max(1, number // part) if number else 0
 
 
-def change_groups(groups: list[int], number: int, change: str) -> list[int]:
-    """The groups, by slot, after *number* of them, the lowest first, have changed."""
-    return _change(groups, number, LOWEST_GROUPS_FIRST, GROUPS_BECOME[change])
+class Changed(NamedTuple):
+    """A force after a change, those who left it by slot, and how many changed at all."""
+
+    after: list[int]
+    out: list[int]
+    number: int
 
 
-def change_police(police: list[int], number: int, change: str) -> list[int]:
-    return _change(police, number, LOWEST_POLICE_FIRST, POLICE_BECOME[change])
+def change_groups(
+    groups: list[int], number: int, change: str, free: list[int] | None = None
+) -> Changed:
+    """The groups, by slot, after *number* of them, the lowest first, have changed.
+
+    *free* are the counters of each level that are not on the map; without it there are enough. R5
+    """
+    return _change(groups, number, LOWEST_GROUPS_FIRST, GROUPS_BECOME[change], free, LEVELS)
+
+
+def change_police(
+    police: list[int], number: int, change: str, free: list[int] | None = None
+) -> Changed:
+    return _change(police, number, LOWEST_POLICE_FIRST, POLICE_BECOME[change], free, N_FORCE)
 
 
 def _change(
-    force: list[int], number: int, order: tuple[int, ...], become: tuple[int, ...]
-) -> list[int]:
-    after = force[:]
+    force: list[int],
+    number: int,
+    order: tuple[int, ...],
+    become: tuple[int, ...],
+    free: list[int] | None,
+    levels: int,
+) -> Changed:
+    """Who goes down finds a counter at the next level that has one, or leaves; who cannot go up
+    for want of one stays.
+    """
+    after, out, changed = force[:], [0] * len(force), 0
+    left = free[:] if free is not None else [len(force) * sum(force)] * levels
+    affected_here = []
     for slot in order:
-        if number == 0:
-            break
         # Counted from the force as it was: nobody changes twice.
-        some = min(number, force[slot])
-        number -= some
-        after[slot] -= some
-        if become[slot] != OUT:
-            after[become[slot]] += some
-    return after
+        affected_here.append((slot, min(number, force[slot])))
+        number -= affected_here[-1][1]
+    rising = any(become[slot] not in (OUT, slot) and slot > become[slot] for slot in order)
+    # Who goes first hands its counter on: the highest when they rise, the lowest when they fall.
+    for slot, some in reversed(affected_here) if rising else affected_here:
+        for _ in range(some):
+            to = become[slot]
+            while to not in (OUT, slot) and not left[to % levels]:
+                to = slot if rising else become[to]
+            if to == slot:
+                continue
+            changed += 1
+            after[slot] -= 1
+            left[slot % levels] += 1
+            if to == OUT:
+                out[slot] += 1
+            else:
+                after[to] += 1
+                left[to % levels] -= 1
+    return Changed(after, out, changed)
 
 
-def groups_changed(groups: list[int], number: int, change: str) -> int:
-    """How many of the affected groups really change: level 1 cannot rise."""
-    return _changed(groups, number, LOWEST_GROUPS_FIRST, GROUPS_BECOME[change])
-
-
-def police_changed(police: list[int], number: int, change: str) -> int:
-    return _changed(police, number, LOWEST_POLICE_FIRST, POLICE_BECOME[change])
-
-
-def _changed(force: list[int], number: int, order: tuple[int, ...], become: tuple[int, ...]) -> int:
-    changed = 0
-    for slot in order:
-        some = min(number, force[slot])
-        number -= some
-        changed += some if become[slot] != slot else 0
-    return changed
-
-
-def lose_groups(groups: list[int], part: int) -> list[int]:
+def lose_groups(groups: list[int], part: int, free: list[int] | None = None) -> Changed:
     """Levels 1 to 4 after a third (3) or a half (2) has left; one group alone falls a level."""
     number = sum(groups)
     padded = [*groups, *[0] * LEVELS]
-    if number == 1:
-        return change_groups(padded, 1, "down")[:LEVELS]
-    return change_groups(padded, affected(number, part), "out")[:LEVELS]
+    lost = 1 if number == 1 else affected(number, part)
+    return change_groups(padded, lost, "down" if number == 1 else "out", free)

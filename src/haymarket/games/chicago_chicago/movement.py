@@ -17,16 +17,15 @@ from haymarket.games.chicago_chicago.components import (
     N_BOXES,
     N_CROWD,
     N_FORCE,
-    N_POSTS,
     NEIGHBOURS,
     NUMBER,
     POLICE,
     POST,
     POST_BOX,
 )
-from haymarket.games.chicago_chicago.minimum import can_replace, come_near
-from haymarket.games.chicago_chicago.reach import crowd_reach, police_reach
-from haymarket.games.chicago_chicago.state import State, fresh_groups, fresh_police, required, spare
+from haymarket.games.chicago_chicago.minimum import Relief, come_near, releases, short_posts
+from haymarket.games.chicago_chicago.reach import crowd_reach, police_reach, quiet_way
+from haymarket.games.chicago_chicago.state import State, fresh_groups, fresh_police
 from haymarket.games.chicago_chicago.table import question, rule
 from haymarket.kernel import ALL, DONE, Asking, Game, Refusal, Seat
 
@@ -77,7 +76,13 @@ def marching_crowds(s: State, seat: Seat, box: int) -> tuple[int, ...]:
 
 
 @question(
-    "march.who", "movement/march", CROWD, buttons=(ALL,), options=marching_crowds, automatic=True
+    "march.who",
+    "movement/march",
+    CROWD,
+    values=range(INFILTRATE_ALL + 1),
+    buttons=(ALL,),
+    options=marching_crowds,
+    automatic=True,
 )
 def march_who(s: State, seat: Seat, who: int, box: int) -> Refusal | None:
     if 0 <= who < INFILTRATE_ALL and not fresh_marchers(s, box)[who % LEVELS]:
@@ -140,6 +145,7 @@ def march(g: Game[State]) -> Asking:
         party[who % LEVELS] = amounts.read(number, most)
     to = yield g.ask(DEMONSTRATORS, march_to, box, who, sum(party))
 
+    way = way_of(s, box, to, pace(s, box, who))
     infiltrating = who >= LEVELS
     for level, number in enumerate(party):
         slot = level + LEVELS if infiltrating else level
@@ -147,69 +153,91 @@ def march(g: Game[State]) -> Asking:
         s.groups[to * N_CROWD + slot] += number
         s.acted_groups[to * N_CROWD + slot] += number
     g.say("march.infiltrated" if infiltrating else "march.marched", sum(party), box, to)
-    g.then(come_near, to)
+    for passed in way:
+        g.then(come_near, passed)
     g.then(march)
+
+
+def way_of(s: State, box: int, to: int, points: int) -> tuple[int, ...]:
+    """The way a party takes: of all it can afford one that releases the fewest boxes. R13"""
+    near = releases(s)
+    police = s.police
+    if not any(near) or (
+        to in NEIGHBOURS[box] and (points > 1 or not any(police[to * N_FORCE :][:N_FORCE]))
+    ):
+        return (to,)
+    held = sum(1 << b for b in range(N_BOXES) if any(police[b * N_FORCE : b * N_FORCE + N_FORCE]))
+    return quiet_way(box, to, points, held, near)
 
 
 # -- step 3: police deploy -------------------------------------------------------------------------
 
 
-def may_leave(s: State, post: int) -> list[int]:
-    """Who may still move away from a post, by kind; a Minimum box keeps what it must. R1"""
+def may_leave(s: State, post: int, relief: Relief, most: int) -> list[int]:
+    """Who may still move away from a post, by kind, of platoons at most so many.
+
+    The Guard wait where a box is to be filled.
+    """
     fresh = fresh_police(s, post)
-    if post < N_BOXES:
-        return fresh
-    free = max(0, spare(s, post))
-    return [min(number, free) for number in fresh]
+    guard = 0 if relief.hopeful else fresh[GUARD]
+    return [*[min(number, most) for number in fresh[:GUARD]], guard]
 
 
 def deploying_posts(s: State, seat: Seat) -> tuple[int, ...]:
     police, acted = s.police, s.acted_police
-    posts = []
-    short = False
-    for post in range(N_BOXES):
-        first = post * N_FORCE
-        here = police[first : first + N_FORCE]
-        if here != acted[first : first + N_FORCE]:
-            posts.append(post)
-    for post in range(N_BOXES, N_POSTS):
-        first = post * N_FORCE
-        here = police[first : first + N_FORCE]
-        free = sum(here) - required(s, post)
-        short = short or free < 0
-        if free > 0 and here != acted[first : first + N_FORCE]:
-            posts.append(post)
-    if not (short and can_replace(s)):
-        posts.append(DONE)
-    return tuple(posts)
+    relief = Relief(s)
+    if relief.hopeful:
+        return tuple(relief.fillers())
+    posts = [
+        post
+        for post in range(N_BOXES)
+        if police[post * N_FORCE : (post + 1) * N_FORCE]
+        != acted[post * N_FORCE : (post + 1) * N_FORCE]
+    ]
+    return (*posts, *([] if relief.short else relief.open_minimums()), DONE)
 
 
 @question("deploy.from", "movement/deploy", POST, buttons=(DONE,), options=deploying_posts)
 def deploy_from(s: State, seat: Seat, post: int) -> Refusal | None:
+    """While a Minimum box is short and can be filled, the next to move fill it."""
+    relief = Relief(s)
     if post == DONE:
-        return "minimum/replace" if can_replace(s) else None
-    if any(may_leave(s, post)):
+        return "minimum/replace" if relief.hopeful else None
+    if any(may_leave(s, post, relief, relief.limit(post))):
         return None
     if not any(s.police[post * N_FORCE :][:N_FORCE]):
         return "movement/deploy#nobody"
-    return "movement/once" if not any(fresh_police(s, post)) else "minimum/keep"
+    if not any(fresh_police(s, post)):
+        return "movement/once"
+    return "minimum/replace" if post < N_BOXES else "minimum/keep"
 
 
 def deploying_forces(s: State, seat: Seat, post: int) -> tuple[int, ...]:
-    fresh = fresh_police(s, post)
-    free = spare(s, post)
-    kinds = [kind for kind in range(N_FORCE) if fresh[kind]]
-    return (*kinds, ALL) if sum(fresh) <= free else tuple(kinds)
+    if post < N_BOXES and not short_posts(s):
+        fresh = fresh_police(s, post)
+        return (*[kind for kind in range(N_FORCE) if fresh[kind]], ALL)
+    relief = Relief(s)
+    most = relief.limit(post)
+    free = may_leave(s, post, relief, most)
+    kinds = [kind for kind in range(N_FORCE) if free[kind]]
+    return (*kinds, ALL) if all_leave(s, post, free, most) else tuple(kinds)
+
+
+def all_leave(s: State, post: int, free: list[int], most: int) -> bool:
+    """Whether everybody at a post who has not moved may leave with one order."""
+    return sum(fresh_police(s, post)) <= min(sum(free[:GUARD]), most) + free[GUARD]
 
 
 @question(
     "deploy.who", "movement/deploy", FORCE, buttons=(ALL,), options=deploying_forces, automatic=True
 )
 def deploy_who(s: State, seat: Seat, force: int, post: int) -> Refusal | None:
-    fresh = fresh_police(s, post)
+    relief = Relief(s)
+    most = relief.limit(post)
+    fresh, free = fresh_police(s, post), may_leave(s, post, relief, most)
     if force == ALL:
-        return None if sum(fresh) <= spare(s, post) else "minimum/keep"
-    if may_leave(s, post)[force]:
+        return None if all_leave(s, post, free, most) else "minimum/keep"
+    if free[force]:
         return None
     return "minimum/keep" if fresh[force] else "movement/deploy#kind"
 
@@ -240,7 +268,24 @@ def deploy_goals(s: State, seat: Seat, post: int, force: int, number: int) -> tu
         goals += [MINIMUM_OF[box] for box in near if MINIMUM_OF[box] >= 0]
     goals.remove(post)
     goals.sort()
-    return tuple(goals)
+    return tuple(kept_goals(s, post, number, goals))
+
+
+def kept_goals(s: State, post: int, number: int, goals: list[int]) -> list[int]:
+    """The goals after which the Minimum boxes can still be kept. R1"""
+    if post < N_BOXES and not short_posts(s):
+        return goals
+    relief = Relief(s)
+    if relief.hopeful:
+        return [to for to in goals if to in relief.short and number <= relief.gap(post, to)]
+    if (
+        relief.short
+        or post < N_BOXES
+        or number <= relief.spare[post]
+        or relief.can_fill(post, number)
+    ):
+        return goals
+    return [to for to in goals if to >= N_BOXES and relief.can_fill(post, number, to)]
 
 
 @question("deploy.to", "movement/points", POST, options=deploy_goals, automatic=True)
@@ -251,7 +296,17 @@ def deploy_to(s: State, seat: Seat, to: int, post: int, force: int, number: int)
     if guard and to >= N_BOXES:
         return "minimum/guard"
     near = police_reach(s, POST_BOX[post], FORCE_MOVEMENT[GUARD if guard else 0])
-    return None if POST_BOX[to] in near else "movement/points"
+    if POST_BOX[to] not in near:
+        return "movement/points"
+    return None if kept_goals(s, post, number, [to]) else "minimum/replace"
+
+
+def most_of_kind(s: State, post: int, force: int) -> int:
+    """How many of a kind may leave a post with one order."""
+    if post < N_BOXES and not short_posts(s):
+        return fresh_police(s, post)[force]
+    relief = Relief(s)
+    return may_leave(s, post, relief, relief.limit(post))[force]
 
 
 @rule("movement/deploy")
@@ -267,7 +322,7 @@ def deploy(g: Game[State]) -> Asking:
     force = yield g.ask(POLICE, deploy_who, post)
     party = fresh_police(s, post)
     if force != ALL:
-        most = may_leave(s, post)[force]
+        most = most_of_kind(s, post, force)
         number = ALL
         if most > 1:
             number = yield g.ask(POLICE, deploy_number, post, force, most)

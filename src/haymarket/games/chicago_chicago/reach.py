@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from haymarket.games.chicago_chicago.components import N_CROWD, N_FORCE, NEIGHBOURS
+from functools import lru_cache
+
+from haymarket.games.chicago_chicago.components import (
+    FORCE_MOVEMENT,
+    N_BOXES,
+    N_CROWD,
+    N_FORCE,
+    N_POSTS,
+    NEIGHBOURS,
+    POST_BOX,
+)
 from haymarket.games.chicago_chicago.state import State
 
 
@@ -31,3 +41,53 @@ def crowd_reach(s: State, box: int, points: int) -> dict[int, int]:
 
 def police_reach(s: State, box: int, points: int) -> dict[int, int]:
     return reach(box, points, s.groups, N_CROWD)
+
+
+def crowded(s: State) -> int:
+    """The boxes where groups are, as bits."""
+    groups = s.groups
+    return sum(
+        1 << box for box in range(N_BOXES) if any(groups[box * N_CROWD : box * N_CROWD + N_CROWD])
+    )
+
+
+@lru_cache(4096)
+def platoon_reach(crowds: int) -> tuple[int, ...]:
+    """For each box the boxes that a platoon comes to from there, itself among them, as bits."""
+    enemy = [crowds >> box & 1 for box in range(N_BOXES)]
+    return tuple(
+        sum(1 << there for there in reach(box, FORCE_MOVEMENT[0], enemy, 1))
+        for box in range(N_BOXES)
+    )
+
+
+@lru_cache(4096)
+def posts_around(crowds: int) -> tuple[tuple[int, ...], ...]:
+    """For each box the posts from which a platoon comes to it."""
+    into = platoon_reach(crowds)
+    return tuple(
+        tuple(post for post in range(N_POSTS) if into[POST_BOX[post]] >> box & 1)
+        for box in range(N_BOXES)
+    )
+
+
+@lru_cache(4096)
+def quiet_way(box: int, to: int, points: int, held: int, near: tuple[int, ...]) -> tuple[int, ...]:
+    """Of all ways from a box to another that the points pay for, the one that comes near least.
+
+    *held* are the boxes where police stand, as bits; *near* tells for each box what whoever is in
+    it comes near, as bits too.
+    """
+    ways: list[tuple[int, int, tuple[int, ...]]] = []
+
+    def walk(here: int, rest: int, met: int, way: tuple[int, ...]) -> None:
+        if here == to:
+            ways.append((met.bit_count(), len(way), way))
+            return
+        for there in NEIGHBOURS[here]:
+            after = rest - (2 if held >> there & 1 else 1)
+            if after >= 0 and there != box and there not in way:
+                walk(there, after, met | near[there], (*way, there))
+
+    walk(box, points, 0, ())
+    return min(ways)[2]

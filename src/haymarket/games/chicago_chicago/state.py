@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from haymarket.games.chicago_chicago.components import (
+    FORCE_COUNTERS,
+    GROUP_COUNTERS,
     LEVELS,
     MINIMUM_SIZE,
     MINIMUMS,
@@ -20,8 +22,9 @@ from haymarket.games.chicago_chicago.components import (
 
 class State:
     __slots__ = (
-        "acted_groups", "acted_police", "fallen", "fought", "groups", "joined", "left", "losses",
-        "points", "police", "released", "reserve", "step", "turn",
+        "acted_groups", "acted_police", "assaulted", "fallen", "for_good", "fought", "groups",
+        "guard_lost", "guard_waits", "joined", "last", "left", "losses", "out", "points", "police",
+        "released", "reserve", "step", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -40,6 +43,12 @@ class State:
         joined: int,
         left: int,
         fallen: int,
+        assaulted: list[int],
+        out: list[int],
+        for_good: int,
+        guard_lost: int,
+        guard_waits: int,
+        last: list[int],
     ) -> None:
         self.turn = turn
         self.step = step
@@ -67,6 +76,18 @@ class State:
         """Groups that came, and that went or were broken up, since the beginning."""
         self.fallen = fallen
         """Regular platoons lost since the beginning."""
+        self.assaulted = assaulted
+        """Groups, as in *groups*, that a forced assault of this turn has hit."""
+        self.out = out
+        """Counters of groups by level that are out of the game, where that is for good."""
+        self.for_good = for_good
+        """Whether groups that are removed do not come back."""
+        self.guard_lost = guard_lost
+        """Guard companies that were driven out; they do not come back."""
+        self.guard_waits = guard_waits
+        """Whether the police want no more questions about the Guard in this turn."""
+        self.last = last
+        """The last attack of the police in this step, to be made again: see attacks.AGAIN."""
 
     def copy(self) -> State:
         return State(
@@ -84,6 +105,12 @@ class State:
             self.joined,
             self.left,
             self.fallen,
+            self.assaulted[:],
+            self.out[:],
+            self.for_good,
+            self.guard_lost,
+            self.guard_waits,
+            self.last[:],
         )
 
 
@@ -105,7 +132,37 @@ def begin(options: dict[str, Any]) -> State:
         joined=0,
         left=0,
         fallen=0,
+        assaulted=[0] * (N_BOXES * N_CROWD),
+        out=[0] * LEVELS,
+        for_good=int(options["removed"] == "for_good"),
+        guard_lost=0,
+        guard_waits=0,
+        last=[],
     )
+
+
+# -- counters that are not on the map --------------------------------------------------------------
+
+
+def free_groups(s: State) -> list[int]:
+    """Counters of groups, by level, that are still to be had. R5"""
+    return [
+        GROUP_COUNTERS[level] - s.out[level] - sum(s.groups[level::LEVELS])
+        for level in range(LEVELS)
+    ]
+
+
+def free_police(s: State) -> list[int]:
+    """Counters of police, by kind, that are still to be had."""
+    return [FORCE_COUNTERS[k] - sum(s.police[k::N_FORCE]) - s.reserve[k] for k in range(N_FORCE)]
+
+
+def remove_groups(s: State, out: list[int]) -> None:
+    """Note those who have left the map, by slot."""
+    s.left += sum(out)
+    if s.for_good:
+        for slot, number in enumerate(out):
+            s.out[slot % LEVELS] += number
 
 
 # -- what stands where -----------------------------------------------------------------------------

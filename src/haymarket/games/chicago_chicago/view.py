@@ -33,6 +33,8 @@ from haymarket.games.chicago_chicago.components import (
 from haymarket.games.chicago_chicago.guard import companies
 from haymarket.games.chicago_chicago.state import (
     State,
+    free_groups,
+    free_police,
     groups_in,
     police_at,
     required,
@@ -91,8 +93,10 @@ class GroupCount(TypedDict):
 
 
 class GuardCount(TypedDict):
+    """Companies on the map, and how many there can be: those driven out do not come back."""
+
     on_map: Annotated[int, Range(0, MOST_GUARD)]
-    most: Printed
+    most: Annotated[int, Range(0, MOST_GUARD)]
 
 
 class View(TypedDict):
@@ -121,7 +125,7 @@ def view(g: Game[State], seat: Seat | None) -> View:
         },
         "boxes": {box.id: view_box(s, b) for b, box in enumerate(BOXES)},
         "groups": {"on_map": sum(s.groups), "most": MOST_GROUPS, "left": s.left},
-        "guard": {"on_map": companies(s), "most": MOST_GUARD},
+        "guard": {"on_map": companies(s), "most": MOST_GUARD - s.guard_lost},
         "reserve": {unit.id: s.reserve[kind] for kind, unit in enumerate(FORCES)},
         "fallen": s.fallen,
         "columns": list(COLUMNS),
@@ -178,7 +182,9 @@ def check(g: Game[State]) -> None:
     assert min(*s.groups, *s.police, *s.points) >= 0, "nothing falls below zero"
     assert sum(s.groups) == s.joined - s.left, "every group that came is here or has left"
     assert sum(s.groups) <= MOST_GROUPS, "no more groups than counters"
-    assert companies(s) <= MOST_GUARD, "no more Guard companies than counters"
+    assert min(free_groups(s)) >= 0, "no level has more groups than counters"
+    assert min(free_police(s)) >= 0, "no level has more platoons than counters"
+    assert companies(s) + s.guard_lost <= MOST_GUARD, "there are twelve Guard companies in all"
     assert sum(s.police[TAC::N_FORCE]) + s.reserve[TAC] == START_POLICE[TAC], "Tac never leave"
     regulars = sum(sum(s.police[kind::N_FORCE]) + s.reserve[kind] for kind in range(TAC))
     assert regulars + s.fallen == sum(START_POLICE[:TAC]), "every platoon is here or has fallen"

@@ -7,28 +7,30 @@ from typing import Any, Final
 from haymarket.games.which_side import solidarity as _awards
 from haymarket.games.which_side.cards import solidarity as _cards
 from haymarket.games.which_side.components import (
-    CAUSE,
     CHARACTER,
-    CIRCUMSTANCE,
-    EMPLOYER,
     GAUGE,
-    INCIDENT,
-    MISFORTUNE,
     NUMBER,
     OBJECTIVE,
     PENALTY,
-    PLAN,
     PREMISES,
     RESOURCE,
+    SLOT,
+    TENEMENT,
+    TILE,
+)
+from haymarket.games.which_side.decks import (
+    CAUSE,
+    CIRCUMSTANCE,
+    EMPLOYER,
+    INCIDENT,
+    MISFORTUNE,
+    PLAN,
     RESULT,
     SCENARIO,
     SCENARIOS,
-    SLOT,
     SOLIDARITY,
     STRATEGY,
-    TENEMENT,
     TEXTS,
-    TILE,
 )
 from haymarket.games.which_side.setup import NAME, SETTINGS, begin, set_up
 from haymarket.games.which_side.standing import standing

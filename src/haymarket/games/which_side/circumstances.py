@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from haymarket.games.which_side import vocabulary as verb
 from haymarket.games.which_side.components import (
     CHARACTER,
-    CIRCUMSTANCES,
     GAUGE,
     GAUGES,
     HOME_OF,
-    MODS,
+)
+from haymarket.games.which_side.decks import (
+    CIRCUMSTANCES,
 )
 from haymarket.games.which_side.state import ARREST, HOME, State, playable
-from haymarket.games.which_side.table import question, rule
+from haymarket.games.which_side.table import effect, question, rule
 from haymarket.games.which_side.tenements import weaken
 from haymarket.kernel import TABLE, Asking, Game, Refusal, Seat
+
+HURT: Final = "hurt"
+ARRESTED: Final = "arrest"
 
 
 @rule("scenarios/circumstances")
@@ -25,7 +32,8 @@ def circumstances(g: Game[State], left: int, *seen: int) -> None:
     row = circumstance(10 * tens + units)
     g.say("circumstance", 10 * tens + units, row)
     if g.options["stacking"] or row not in seen:
-        _apply(g, row)
+        called, args = CIRCUMSTANCES[row].do
+        g.then(called.rule, *args)
     seen = (*seen, row)
     g.then(circumstances, left - 1, *seen)
 
@@ -34,24 +42,52 @@ def circumstance(d66: int) -> int:
     return next(i for i, row in enumerate(CIRCUMSTANCES) if row.low <= d66 <= row.high)
 
 
-def _apply(g: Game[State], row: int) -> None:
-    s = g.s
-    what, *args = CIRCUMSTANCES[row].do
-    if what == "gauges":
-        g.then(push_gauge, args[0])
-    elif what in ("hurt", "arrest"):
-        g.then(strike_someone, what, -1, args[0])
-    elif what in ("hurt_each", "arrest_each"):
-        for t in s.order:
-            g.then(strike_someone, what.partition("_")[0], t, 1)
-    elif what == "es":
-        s.es = max(s.es, args[0])  # R24: of two values set, the worse one
-    elif what == "dollars":
-        s.dollars = [min(d, args[0]) for d in s.dollars]
-    elif what == "uns":
-        s.uns = [max(u, args[0]) for u in s.uns]
-    else:
-        s.lasting[MODS.index(args[0])] += args[1]
+@effect(verb.push_gauges, "scenarios/circumstances")
+def push_gauges(g: Game[State], n: int) -> None:
+    g.then(push_gauge, n)
+
+
+@effect(verb.injure_some, "scenarios/circumstances")
+def injure_some(g: Game[State], n: int) -> None:
+    g.then(strike_someone, HURT, -1, n)
+
+
+@effect(verb.imprison_some, "scenarios/circumstances")
+def imprison_some(g: Game[State], n: int) -> None:
+    g.then(strike_someone, ARRESTED, -1, n)
+
+
+@effect(verb.injure_each, "scenarios/circumstances")
+def injure_each(g: Game[State]) -> None:
+    for t in g.s.order:
+        g.then(strike_someone, HURT, t, 1)
+
+
+@effect(verb.imprison_each, "scenarios/circumstances")
+def imprison_each(g: Game[State]) -> None:
+    for t in g.s.order:
+        g.then(strike_someone, ARRESTED, t, 1)
+
+
+@effect(verb.begin_at_es, "scenarios/circumstances")
+def begin_at_es(g: Game[State], n: int) -> None:
+    """R24: of two values set, the worse one; so of dollars and filth."""
+    g.s.es = max(g.s.es, n)
+
+
+@effect(verb.begin_with_dollars, "scenarios/circumstances")
+def begin_with_dollars(g: Game[State], n: int) -> None:
+    g.s.dollars = [min(d, n) for d in g.s.dollars]
+
+
+@effect(verb.begin_at_uns, "scenarios/circumstances")
+def begin_at_uns(g: Game[State], n: int) -> None:
+    g.s.uns = [max(u, n) for u in g.s.uns]
+
+
+@effect(verb.for_the_whole_game, "scenarios/circumstances")
+def for_the_whole_game(g: Game[State], mod: int, n: int) -> None:
+    g.s.lasting[mod] += n
 
 
 @question("setup.gauge", "scenarios/circumstances", GAUGE, automatic=True)
@@ -93,7 +129,7 @@ def setup_character(
         return "concepts/health#other-tenement"
     if c in struck:
         return "scenarios/circumstances#moved"
-    falls = what == "arrest" or s.health[c] == 1
+    falls = what == ARRESTED or s.health[c] == 1
     if falls and playable(s, HOME_OF[c]) == 1:
         return "scenarios/circumstances#last"
     return None
@@ -115,7 +151,7 @@ def strike_someone(g: Game[State], what: str, t: int, left: int, *struck: int) -
     else:
         seat = TABLE if t < 0 else s.owner[t]
         c = yield g.ask(seat, setup_character, what, t, *struck)
-    if what == "hurt":
+    if what == HURT:
         weaken(g, c)
     else:
         s.where[c] = ARREST

@@ -1,4 +1,4 @@
-"""The components: rows read once, the kinds and constants made from them.
+"""The board and what stands on it: rows read once, the kinds and constants made from them.
 
 Ids are small ints. A character is 0 to 16, a black character (a guest) 17 to 19; a resource is 0 to
 3 in the common stock; a slot is its row in slots.toml.
@@ -7,19 +7,27 @@ Ids are small ints. A character is 0 to 16, a black character (a guest) 17 to 19
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Final
 
-from haymarket.kernel import BadComponent, Component, Kind, number_kind, read_table
+from haymarket.kernel import (
+    BadComponent,
+    Component,
+    Kind,
+    number_kind,
+    one_of,
+    read_table,
+    whole_number,
+)
 
-Do = tuple[tuple[Any, ...], ...]
-"""An effect: verbs of ``cards/verbs.py`` with their arguments, in order."""
+Amount = Annotated[int, whole_number(0)]
+Gender = Annotated[str, one_of("woman", "man")]
 
 # -- rows ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tile(Component):
-    group: str
+    group: Annotated[str, one_of("work", "politics", "street")]
     rule: str = ""
     """The rulebook heading of its side B, where that has a rule of its own."""
 
@@ -28,35 +36,25 @@ class Tile(Component):
 class Slot(Component):
     """A place for characters, or at night for a night action, and what it costs and brings."""
 
-    tile: str
-    side: str
-    use: str
-    places: int = 1
-    who: str = "any"
-    one_each: str = ""
+    tile: Annotated[str, one_of(*[tile.id for tile in TILES], "tenement")]
+    side: Annotated[str, one_of("A", "B", "AB")]
+    use: Annotated[str, one_of(*USES)]
+    places: Annotated[int, whole_number(1)] = 1
+    who: Annotated[str, one_of("any", "woman", "man")] = "any"
+    one_each: Annotated[str, one_of("slot", "tile")] = ""
     """One character of each Tenement: on this *slot*, or on the whole *tile*."""
-    only: str = ""
-    ris: int = 0
-    pt: int = 0
-    uns: int = 0
-    price: int = 0
-    wage: int = 0
-    union: int = 0
-    anarchist: int = 0
-    strike: int = 0
-    sabotage: int = 0
-    clean: int = 0
-    cure: int = 0
-
-    def __post_init__(self) -> None:
-        if self.side not in ("A", "B", "AB"):
-            raise ValueError("side A, B or AB")
-        if self.use not in USES:
-            raise ValueError(f"a use among {', '.join(USES)}")
-        if self.who not in ("any", "woman", "man"):
-            raise ValueError("who may stand here: any, woman or man")
-        if self.one_each not in ("", "slot", "tile"):
-            raise ValueError("one_each slot or tile")
+    only: Annotated[str, one_of(*[tenement.id for tenement in TENEMENTS])] = ""
+    ris: Amount = 0
+    pt: Amount = 0
+    uns: Amount = 0
+    price: Amount = 0
+    wage: Amount = 0
+    union: Amount = 0
+    anarchist: Amount = 0
+    strike: Amount = 0
+    sabotage: Amount = 0
+    clean: Amount = 0
+    cure: Amount = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,44 +65,44 @@ class Tenement(Component):
     night: int = 0
     docks: int = 0
     premises: int = 0
-    barred: str = ""
+    barred: Annotated[str, one_of(*[tile.id for tile in TILES])] = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Character(Component):
-    tenement: str
-    gender: str
+    tenement: Annotated[str, one_of(*[tenement.id for tenement in TENEMENTS])]
+    gender: Gender
 
 
 @dataclass(frozen=True, kw_only=True)
 class Premises(Component):
     """An upgrade: a night action that costs and brings something, or a standing (passive) use."""
 
-    price: int
-    rent: int
+    price: Amount
+    rent: Amount
     text: str
-    passive: str = ""
+    passive: Annotated[str, one_of("lawyer", "bonesetter", "medicine")] = ""
     rule: str = "premises"
-    ris: int = 0
-    pt: int = 0
-    uns: int = 0
-    wage: int = 0
-    union: int = 0
-    anarchist: int = 0
-    strike: int = 0
-    sabotage: int = 0
-    clean: int = 0
+    ris: Amount = 0
+    pt: Amount = 0
+    uns: Amount = 0
+    wage: Amount = 0
+    union: Amount = 0
+    anarchist: Amount = 0
+    strike: Amount = 0
+    sabotage: Amount = 0
+    clean: Amount = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Price(Component):
     """Anything that is beaten or taken with resources."""
 
-    dollars: int = 0
-    union: int = 0
-    anarchist: int = 0
-    strike: int = 0
-    sabotage: int = 0
+    dollars: Amount = 0
+    union: Amount = 0
+    anarchist: Amount = 0
+    strike: Amount = 0
+    sabotage: Amount = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,122 +116,7 @@ class Board(Price):
     normal: int = -1
     shows: tuple[int, ...] = ()
     women: tuple[int, ...] = ()
-    side: str = "standard"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Misfortune(Component):
-    text: str
-    do: Do
-    complex: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Incident(Component):
-    """Strikes the Tenements with the *most* (or least) of one measure, all of them on a tie."""
-
-    text: str
-    by: str
-    do: Do
-    end: str = "most"
-    complex: bool = False
-
-    def __post_init__(self) -> None:
-        if self.by not in MEASURES or self.end not in ("most", "least"):
-            raise ValueError(f"by one of {', '.join(MEASURES)}, and end most or least")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Solidarity(Component):
-    text: str
-    do: Do
-    gender: str = ""
-    """Set on a card that brings a black character."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Employer(Price):
-    """A Normal or Difficult Employer card: what it does when nobody has beaten it."""
-
-    deck: str
-    kind: str
-    text: str
-    copies: int = 1
-    target: str = "each"
-    do: Do = ()
-    standing: dict[str, int] | None = None
-
-    def __post_init__(self) -> None:
-        if self.deck not in ("normal", "difficult"):
-            raise ValueError("deck normal or difficult")
-        if self.kind not in ("coup", "measure"):
-            raise ValueError("kind coup or measure")
-        _check_effect(self.target, self.standing)
-        if self.standing and self.kind != "measure":
-            raise ValueError("a standing effect only on a measure")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Plan(Price):
-    strategy: str
-    step: int
-    normal: int
-    difficult: int
-    text: str
-    target: str = "each"
-    do: Do = ()
-    condition: dict[str, int] | None = None
-
-    def __post_init__(self) -> None:
-        _check_effect(self.target, self.condition)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Strategy(Component):
-    steps: int
-    text: str
-    victory: Do
-    partial_victory: Do = ()
-    partial_defeat: Do = ()
-    defeat: Do = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Circumstance(Component):
-    """A line of the D66 table."""
-
-    low: int
-    high: int
-    text: str
-    do: tuple[Any, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Scenario(Component):
-    difficulty: str
-    rule: str
-    es: int = 1
-    uns: int = 2
-    dollars: int = 2
-    duo: bool = False
-    injured: bool = False
-    complex: bool = False
-    prologue: bool = False
-    fires: bool = False
-    workplaces: tuple[str, ...] = ()
-    politics: tuple[str, ...] = ()
-    tenements: tuple[str, ...] = ()
-    strategies: tuple[str, ...] = ()
-    two_step: int = 2
-    three_step: int = 2
-    solidarity: tuple[str, ...] = ()
-    solidarity_draw: int = 2
-    removed: tuple[str, ...] = ()
-    controls: int = 6
-    gauges: int = 1
-    gauge: str = ""
-    iron_controls: int = 8
-    iron_gauges: int = 1
+    side: Annotated[str, one_of("standard", "duo")] = "standard"
 
 
 USES: Final = (
@@ -244,11 +127,6 @@ USES: Final = (
     WORK, DEED, CONTROL, COMMAND, AGITATE, IMPROVE,
     STREET, ROBBERY, JAIL_USE, HOUSEWORK, TREAT, NIGHT,
 ) = range(len(USES))  # fmt: skip
-MEASURES: Final = ("ris", "pt", "uns", "dollars")
-TARGETS: Final = (
-    "each", "first", "poorest", "richest", "most_ris", "most_pt", "most_uns",
-)  # fmt: skip
-
 MODS: Final = (
     "ris_min", "pt_min", "living", "doctor", "wage", "women_wage", "work_ris", "politics_pt",
     "politics_price", "no_night", "premises_price", "premises_rent", "counter_dollars",
@@ -262,43 +140,22 @@ MODS: Final = (
 ) = range(len(MODS))  # fmt: skip
 
 
-def _check_effect(target: str, standing: dict[str, int] | None) -> None:
-    if target not in TARGETS:
-        raise ValueError(f"a target among {', '.join(TARGETS)}")
-    for name in standing or ():
-        if name not in MODS:
-            raise ValueError(f"standing effects among {', '.join(MODS)}, not {name!r}")
-
-
 # -- tables and kinds ------------------------------------------------------------------------------
 
 _P: Final = __package__ or ""
 TILES: Final = read_table(_P, "tiles.toml", Tile)
-SLOTS: Final = read_table(_P, "slots.toml", Slot, history=False)
 TENEMENTS: Final = read_table(_P, "tenements.toml", Tenement)
+SLOTS: Final = read_table(_P, "slots.toml", Slot, history=False)
 CHARACTERS: Final = read_table(_P, "characters.toml", Character)
 PREMISES_ROWS: Final = read_table(_P, "premises.toml", Premises)
 _BOARD = read_table(_P, "board.toml", Board)
 GAUGES: Final = tuple(row for row in _BOARD if row.normal >= 0 and row.side == "standard")
 DUO_GAUGES: Final = tuple(row for row in _BOARD if row.normal >= 0 and row.side == "duo")
 OBJECTIVES: Final = tuple(row for row in _BOARD if row.normal < 0)
-SCENARIOS: Final = read_table(_P, "scenarios.toml", Scenario)
-CIRCUMSTANCES: Final = read_table(_P, "circumstances.toml", Circumstance)
-MISFORTUNES: Final = read_table(_P, "misfortunes.toml", Misfortune)
-INCIDENTS_ROWS: Final = read_table(_P, "incidents.toml", Incident)
-SOLIDARITIES: Final = read_table(_P, "solidarity.toml", Solidarity)
-EMPLOYERS: Final = read_table(_P, "employers.toml", Employer)
-STRATEGIES: Final = read_table(_P, "strategies.toml", Strategy)
-PLANS: Final = read_table(_P, "plans.toml", Plan)
 
 
-def _kind(name: str, rows: tuple[Component, ...]) -> Kind:
+def kind_of(name: str, rows: tuple[Component, ...]) -> Kind:
     return Kind(name, [row.id for row in rows], [row.name for row in rows])
-
-
-def _texts(name: str, rows: tuple[Any, ...]) -> Kind:
-    """A kind whose names are the words printed on the cards."""
-    return Kind(f"{name}_text", [row.id for row in rows], [row.text for row in rows])
 
 
 def summary(row: Slot | Premises) -> str:
@@ -330,67 +187,17 @@ GUESTS: Final = 3
 FIRST_GUEST: Final = len(CHARACTERS)
 EVERYONE: Final = FIRST_GUEST + GUESTS
 
-TILE: Final = _kind("tile", TILES)
+TILE: Final = kind_of("tile", TILES)
 SLOT: Final = Kind("slot", [row.id for row in SLOTS], [_slot_name(row) for row in SLOTS])
-TENEMENT: Final = _kind("tenement", TENEMENTS)
+TENEMENT: Final = kind_of("tenement", TENEMENTS)
 CHARACTER: Final = Kind(
     "character",
     [*(row.id for row in CHARACTERS), "guest_1", "guest_2", "guest_3"],
     [*(row.name for row in CHARACTERS), "first guest", "second guest", "third guest"],
 )
-PREMISES: Final = _kind("premises", PREMISES_ROWS)
-GAUGE: Final = _kind("gauge", GAUGES)
-OBJECTIVE: Final = _kind("objective", OBJECTIVES)
-SCENARIO: Final = _kind("scenario", SCENARIOS)
-CIRCUMSTANCE: Final = _kind("circumstance", CIRCUMSTANCES)
-MISFORTUNE: Final = _kind("misfortune", MISFORTUNES)
-INCIDENT: Final = _kind("incident", INCIDENTS_ROWS)
-SOLIDARITY: Final = _kind("solidarity", SOLIDARITIES)
-EMPLOYER: Final = _kind("employer", EMPLOYERS)
-STRATEGY: Final = _kind("strategy", STRATEGIES)
-PLAN: Final = _kind("plan", PLANS)
-TEXTS: Final = (
-    _texts("misfortune", MISFORTUNES),
-    _texts("incident", INCIDENTS_ROWS),
-    _texts("solidarity", SOLIDARITIES),
-    _texts("employer", EMPLOYERS),
-    _texts("strategy", STRATEGIES),
-    _texts("plan", PLANS),
-    _texts("circumstance", CIRCUMSTANCES),
-    Kind(
-        "premises_text",
-        [row.id for row in PREMISES_ROWS],
-        [f"Price ${row.price}, rent ${row.rent}. {row.text}" for row in PREMISES_ROWS],
-    ),
-)
-_STRIKING: Final = (
-    ("misfortune", MISFORTUNES),
-    ("incident", INCIDENTS_ROWS),
-    ("employer", EMPLOYERS),
-    ("plan", PLANS),
-    ("strategy", STRATEGIES),
-    ("solidarity", SOLIDARITIES),
-    ("scenario", SCENARIOS),
-)
-CAUSE: Final = Kind(
-    "cause",
-    [*(f"{deck}_{row.id}" for deck, rows in _STRIKING for row in rows), "filth"],
-    [*(row.name for _, rows in _STRIKING for row in rows), "UNS 5"],
-)
-"""What can strike a Tenement, so that a question may name the card behind it."""
-FILTH: Final = len(CAUSE) - 1
-
-
-def cause_of(deck: str, row: int) -> int:
-    """The cause that a card of a deck, or a scenario, is."""
-    before = 0
-    for name, rows in _STRIKING:
-        if name == deck:
-            break
-        before += len(rows)
-    return before + row
-
-
+PREMISES: Final = kind_of("premises", PREMISES_ROWS)
+GAUGE: Final = kind_of("gauge", GAUGES)
+OBJECTIVE: Final = kind_of("objective", OBJECTIVES)
 RESOURCE: Final = Kind("resource", ["union", "anarchist", "strike", "sabotage"])
 UNION, ANARCHIST, STRIKE, SABOTAGE = range(4)
 PENALTY: Final = Kind(
@@ -398,8 +205,6 @@ PENALTY: Final = Kind(
 )
 PENALTY_ARREST, PENALTY_HURT, PENALTY_DIRTY = range(3)
 NUMBER: Final = number_kind(66)
-RESULT: Final = Kind("result", ["defeat", "partial_defeat", "partial_victory", "victory"])
-
 ITALIANS, RUSSIANS, AMERICANS, CHINESE = (
     TENEMENT.value(slug) for slug in ("italians", "russians", "americans", "chinese")
 )
@@ -503,30 +308,12 @@ GROUPS: Final = {"work": WORKPLACES, "politics": POLITICAL, "street": SPECIFIC}
 STREET_TABLE: Final = ((0, 0, 2, 3, 4, 5), (0, 2, 2, 3, 4, 5))
 """Dollars by die on the Tenderloin's street, sides A and B; 0 means Arrest."""
 
-PLANS_OF: Final = tuple(
-    tuple(
-        sorted(
-            (p for p, row in enumerate(PLANS) if row.strategy == strategy.id),
-            key=lambda p: PLANS[p].step,
-        )
-    )
-    for strategy in STRATEGIES
-)
-STANDING: Final = tuple(
-    tuple((MODS.index(name), n) for name, n in (row.standing or {}).items()) for row in EMPLOYERS
-)
-CONDITION: Final = tuple(
-    tuple((MODS.index(name), n) for name, n in (row.condition or {}).items()) for row in PLANS
-)
-
 
 def prices_of(rows: tuple[Price, ...]) -> tuple[tuple[int, int, int, int, int], ...]:
     """Dollars, union, anarchist, strike, sabotage of each row."""
     return tuple((r.dollars, r.union, r.anarchist, r.strike, r.sabotage) for r in rows)
 
 
-EMPLOYER_PRICE: Final = prices_of(EMPLOYERS)
-PLAN_PRICE: Final = prices_of(PLANS)
 OBJECTIVE_PRICE: Final = prices_of(OBJECTIVES)
 STANDARD_OBJECTIVES: Final = tuple(i for i, row in enumerate(OBJECTIVES) if row.side == "standard")
 DUO_OBJECTIVES: Final = tuple(i for i, row in enumerate(OBJECTIVES) if row.side == "duo")
@@ -538,4 +325,3 @@ SHOWS: Final = (
 for _board in (SHOWS[0][1], SHOWS[1][0], SHOWS[1][1]):
     if [len(shows) for shows in _board] != [len(shows) for shows in SHOWS[0][0]]:
         raise BadComponent("board.toml", "gauges", "shows", "as many numbers on each gauge")
-IS_MEASURE: Final = tuple(row.kind == "measure" for row in EMPLOYERS)

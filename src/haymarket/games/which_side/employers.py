@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from haymarket.games.which_side.cards.verbs import play, targets
 from haymarket.games.which_side.components import (
+    MEASURES_MOST,
+)
+from haymarket.games.which_side.decks import (
     EMPLOYERS,
     IS_MEASURE,
-    MEASURES_MOST,
     PLANS,
     PLANS_OF,
     STRATEGIES,

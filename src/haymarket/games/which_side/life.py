@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.components import FILTH, NO_RELEASE, UNSANITARY_MOST
+from haymarket.games.which_side.components import (
+    NO_RELEASE,
+    UNSANITARY_MOST,
+)
+from haymarket.games.which_side.decks import (
+    FILTH,
+)
 from haymarket.games.which_side.state import HOME, JAIL, State, order_from_first
 from haymarket.games.which_side.table import rule
 from haymarket.games.which_side.tenements import hurt_one

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from haymarket.games.which_side.cards.verbs import able, play, strikes_somebody
-from haymarket.games.which_side.components import MISFORTUNES, TENEMENT, cause_of
+from haymarket.games.which_side.components import (
+    TENEMENT,
+)
+from haymarket.games.which_side.decks import (
+    MISFORTUNES,
+    cause_of,
+)
 from haymarket.games.which_side.state import NOT_IN_PLAY, State, order_from_first
 from haymarket.games.which_side.table import question, rule
 from haymarket.kernel import Asking, Game, Refusal, Seat

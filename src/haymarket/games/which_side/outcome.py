@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.components import ES_MOST
+from haymarket.games.which_side.components import (
+    ES_MOST,
+)
 from haymarket.games.which_side.state import State, controls, playable
 from haymarket.games.which_side.table import rule
 from haymarket.kernel import TABLE, Game

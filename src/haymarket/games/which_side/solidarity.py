@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.cards.verbs import board_verb, play
+from haymarket.games.which_side import vocabulary as verb
+from haymarket.games.which_side.cards.verbs import play
 from haymarket.games.which_side.components import (
+    TENEMENT,
+)
+from haymarket.games.which_side.decks import (
     SCENARIOS,
     SOLIDARITIES,
     SOLIDARITY,
-    TENEMENT,
     cause_of,
 )
 from haymarket.games.which_side.state import State, order_from_first
-from haymarket.games.which_side.table import question, rule
+from haymarket.games.which_side.table import effect, question, rule
 from haymarket.kernel import NO, TABLE, YES, Asking, Game, Refusal, Seat
 
 
@@ -20,8 +23,8 @@ def solidarity_draw(s: State, seat: Seat, choice: int) -> Refusal | None:
     return None
 
 
-@rule("solidarity")
-def solidarity(g: Game[State], own: str) -> Asking:
+@effect(verb.solidarity, "solidarity")
+def solidarity(g: Game[State], own: int) -> Asking:
     """The award is optional; it is a card chosen out of two, in one scenario the top card.
 
     Where the scenario has not laid the deck in order, the strategy's own card is one of the two.
@@ -33,10 +36,10 @@ def solidarity(g: Game[State], own: str) -> Asking:
     if choice == NO:
         g.say("solidarity.declined")
         return
-    row, card = SCENARIOS[s.scenario], SOLIDARITY.value(own)
-    if card in s.solidarity and not row.solidarity and row.solidarity_draw > 1:
-        s.solidarity.remove(card)
-        s.solidarity.append(card)
+    row = SCENARIOS[s.scenario]
+    if own in s.solidarity and not row.solidarity and row.solidarity_draw > 1:
+        s.solidarity.remove(own)
+        s.solidarity.append(own)
     for _ in range(min(row.solidarity_draw, len(s.solidarity))):
         s.drawn.append(s.solidarity.pop())
     g.reveal()
@@ -60,6 +63,3 @@ def keep_one(g: Game[State]) -> Asking:
     s.drawn = []
     g.say("solidarity.kept", card)
     play(g, SOLIDARITIES[card].do, order_from_first(s), cause_of("solidarity", card))
-
-
-board_verb(solidarity)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.components import ES_MOST, GAUGE, MEASURES_MOST, TENEMENT
+from haymarket.games.which_side.components import (
+    ES_MOST,
+    GAUGE,
+    MEASURES_MOST,
+    TENEMENT,
+)
 from haymarket.games.which_side.outcome import runs, won
 from haymarket.games.which_side.state import State, controls, playable
 from haymarket.kernel import LOSING, OPEN, WINNING, Game, Goal, Seat, Standing

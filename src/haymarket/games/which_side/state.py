@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from haymarket.games.which_side.components import (
-    CONDITION,
     EVERYONE,
-    FILTH,
     FIRST_GUEST,
     GAUGES,
     HEALTH_MOST,
@@ -16,20 +14,24 @@ from haymarket.games.which_side.components import (
     MEMBERS,
     MODS,
     OBJECTIVES,
-    PLANS_OF,
     POLICE_MOST,
     PT_MIN,
     RIS_MIN,
     RISK_MOST,
     SHOWS,
     SLOTS,
-    SOLIDARITIES,
-    STANDING,
     TENEMENTS,
     TILES,
     WA,
     WC,
     WH,
+)
+from haymarket.games.which_side.decks import (
+    EMPLOYERS,
+    FILTH,
+    PLANS,
+    PLANS_OF,
+    SOLIDARITIES,
 )
 
 HOME, ARREST, JAIL, DEAD, LAWYER, ABSENT = range(6)
@@ -492,9 +494,9 @@ def refresh(s: State) -> None:
     mods = s.mods = s.lasting[:]
     for card, marked in zip(s.wall, s.marked, strict=True):
         if marked:
-            for mod, n in STANDING[card]:
+            for mod, n in EMPLOYERS[card].standing:
                 mods[mod] += n
     plan = current_plan(s)
     if plan >= 0:
-        for mod, n in CONDITION[plan]:
+        for mod, n in PLANS[plan].condition:
             mods[mod] += n

@@ -17,24 +17,26 @@ from haymarket.games.which_side.components import (
     DOCTOR,
     DOCTOR_PRICE,
     DUO_OBJECTIVES,
-    EMPLOYER_PRICE,
-    EMPLOYERS,
     FERRER,
     HEALTH_MOST,
-    IS_MEASURE,
     MEDICINE,
     MEMBERS,
     NO_DOCTOR,
     NUMBER,
     OBJECTIVE_PRICE,
     OBJECTIVES,
-    PLAN_PRICE,
     RESOURCE,
     STANDARD_OBJECTIVES,
     STRIKE,
     TENEMENT,
     TENEMENTS,
     UNION,
+)
+from haymarket.games.which_side.decks import (
+    EMPLOYER_PRICE,
+    EMPLOYERS,
+    IS_MEASURE,
+    PLAN_PRICE,
 )
 from haymarket.games.which_side.premises import buy, refuse_buying
 from haymarket.games.which_side.state import (

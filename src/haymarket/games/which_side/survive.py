@@ -5,7 +5,6 @@ from __future__ import annotations
 from haymarket.games.which_side.cards.verbs import play
 from haymarket.games.which_side.components import (
     HEALTH_MOST,
-    INCIDENTS_ROWS,
     IWW,
     LIVING,
     MEMBERS,
@@ -13,6 +12,9 @@ from haymarket.games.which_side.components import (
     PREMISES_ROWS,
     RENT,
     TENEMENTS,
+)
+from haymarket.games.which_side.decks import (
+    INCIDENTS_ROWS,
     cause_of,
 )
 from haymarket.games.which_side.state import (

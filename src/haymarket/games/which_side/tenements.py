@@ -5,16 +5,21 @@ What happens to a Tenement, whatever card or phase brings it. The decisions are 
 
 from __future__ import annotations
 
+from typing import Final
+
+from haymarket.games.which_side import vocabulary as verb
 from haymarket.games.which_side.components import (
     BIERHALLE,
     CHARACTER,
-    FILTH,
     HEALTH_MOST,
     LAWYER_ROW,
     MEMBERS,
     POLICE_MOST,
     RISK_MOST,
     UNSANITARY_MOST,
+)
+from haymarket.games.which_side.decks import (
+    FILTH,
 )
 from haymarket.games.which_side.premises import leave_premises
 from haymarket.games.which_side.state import (
@@ -30,7 +35,7 @@ from haymarket.games.which_side.state import (
     people,
     tenement_of,
 )
-from haymarket.games.which_side.table import question, rule
+from haymarket.games.which_side.table import effect, question, rule
 from haymarket.kernel import NO, YES, Asking, Game, Refusal, Seat
 
 # -- health ----------------------------------------------------------------------------------------
@@ -39,6 +44,51 @@ from haymarket.kernel import NO, YES, Asking, Game, Refusal, Seat
 def can_be_hurt(s: State, t: int, who: str) -> list[int]:
     """The characters a HEA -1 could strike; one at HEA 0 has nothing left to lose."""
     return [c for c in people(s, t) if s.health[c] and fits(s, c, who)]
+
+
+def has_shield(s: State, t: int) -> bool:
+    """UNS 0 wards off one HEA -1 a turn, whatever it comes from."""
+    return not s.uns[t] and not s.used[USED_SHIELD + t]
+
+
+class Toll:
+    """What the verbs of one card, taken together, would ask of a Tenement."""
+
+    __slots__ = ("hurts", "s", "t", "uns")
+
+    def __init__(self, s: State, t: int) -> None:
+        self.s = s
+        self.t = t
+        self.uns = s.uns[t]
+        self.hurts: list[str] = []
+        """For every HEA -1, whom it means."""
+
+    def dirt(self, n: int) -> Refusal | None:
+        """UNS +n, and what goes beyond 5 in health."""
+        over = max(0, self.uns + n - UNSANITARY_MOST)
+        self.uns += n - over
+        return self.health("any", over) if over else None
+
+    def health(self, who: str, n: int = 1) -> Refusal | None:
+        """*n* times HEA -1; a loss that clean rooms would ward off is not suffered (R43)."""
+        s, t = self.s, self.t
+        if not self.uns and has_shield(s, t):
+            return NOT_IN_FULL
+        self.hurts += [who] * n
+        enough = points(s, t, who) >= self.hurts.count(who)
+        return in_full(enough and points(s, t, "any") >= len(self.hurts))
+
+
+NOT_IN_FULL: Final[Refusal] = "misfortunes#not-in-full"
+
+
+def in_full(can: bool) -> Refusal | None:
+    return None if can else NOT_IN_FULL
+
+
+def points(s: State, t: int, who: str) -> int:
+    """The HEA that those meant have to lose."""
+    return sum([s.health[c] for c in can_be_hurt(s, t, who)])
 
 
 @question("hurt.character", "concepts/health", CHARACTER, automatic=True)
@@ -54,7 +104,7 @@ def hurt_character(
     return None if fits(s, c, who) else "concepts/health#not-meant"
 
 
-@rule("concepts/health")
+@effect(verb.hurt, "concepts/health", refuse=Toll.health)
 def hurt(g: Game[State], t: int, who: str, n: int) -> None:
     """*n* times HEA -1, each on a character that the owner chooses."""
     for _ in range(n):
@@ -78,7 +128,7 @@ def shield_character(s: State, seat: Seat, c: int, t: int, who: str, cause: int)
     return hurt_character.refuse(s, seat, c, t, who)
 
 
-@rule("concepts/health")
+@effect(verb.hurt_all, "concepts/health", refuse=Toll.health)
 def hurt_all(g: Game[State], t: int, who: str) -> Asking:
     """Every character meant suffers HEA -1; of a clean Tenement the owner has one spared."""
     s = g.s
@@ -91,11 +141,6 @@ def hurt_all(g: Game[State], t: int, who: str) -> Asking:
     for c in struck:
         if c != spared:
             weaken(g, c)
-
-
-def has_shield(s: State, t: int) -> bool:
-    """UNS 0 wards off one HEA -1 a turn, whatever it comes from."""
-    return not s.uns[t] and not s.used[USED_SHIELD + t]
 
 
 def use_shield(g: Game[State], t: int) -> None:
@@ -121,7 +166,7 @@ def heal(g: Game[State], c: int, n: int) -> None:
 # -- unsanitary conditions, risk, police threat ----------------------------------------------------
 
 
-@rule("concepts/unsanitary")
+@effect(verb.dirty, "concepts/unsanitary", refuse=Toll.dirt)
 def dirty(g: Game[State], t: int, n: int) -> None:
     """UNS +n; each point beyond 5 costs one character HEA -1 instead."""
     s = g.s
@@ -167,7 +212,11 @@ def arrest_character(s: State, seat: Seat, c: int, t: int, who: str, cause: int)
     return None if fits(s, c, who) else "concepts/health#not-meant"
 
 
-@rule("concepts/prison")
+def refuse_arrest(toll: Toll, who: str) -> Refusal | None:
+    return in_full(bool(can_be_arrested(toll.s, toll.t, who)))
+
+
+@effect(verb.arrest, "concepts/prison", refuse=refuse_arrest)
 def arrest(g: Game[State], t: int, who: str) -> Asking:
     """One character of the owner's choice is sent to prison."""
     if not can_be_arrested(g.s, t, who):
@@ -208,7 +257,7 @@ def send_to_prison(g: Game[State], c: int) -> Asking:
 # -- dollars and misery ----------------------------------------------------------------------------
 
 
-@rule("survive/misery")
+@effect(verb.lose_dollars, "survive/misery")
 def lose_dollars(g: Game[State], t: int, n: int) -> None:
     """An imposed cost: what cannot be paid is misery, at once."""
     s = g.s

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from haymarket.games.which_side.cards.verbs import board_verb, can_recover, verb
+from haymarket.games.which_side import vocabulary as verb
+from haymarket.games.which_side.cards.verbs import can_recover
 from haymarket.games.which_side.components import (
     CHARACTER,
     FIRST_GUEST,
     MEMBERS,
-    SOLIDARITIES,
     TENEMENT,
     TILE,
+)
+from haymarket.games.which_side.decks import (
+    SOLIDARITIES,
 )
 from haymarket.games.which_side.state import (
     ARREST,
@@ -19,7 +22,7 @@ from haymarket.games.which_side.state import (
     NOT_IN_PLAY,
     State,
 )
-from haymarket.games.which_side.table import question, rule
+from haymarket.games.which_side.table import effect, question
 from haymarket.games.which_side.tenements import heal as recover
 from haymarket.kernel import TABLE, Asking, Game, Refusal, Seat
 
@@ -29,7 +32,7 @@ def guest_tenement(s: State, seat: Seat, t: int, card: int) -> Refusal | None:
     return "players/tenements#not-in-play" if s.owner[t] == NOT_IN_PLAY else None
 
 
-@rule("solidarity/guests")
+@effect(verb.guest, "solidarity/guests")
 def guest(g: Game[State]) -> Asking:
     """A black character moves in where the table decides; with three in play nobody comes."""
     s = g.s
@@ -52,7 +55,7 @@ def heal_character(s: State, seat: Seat, c: int, t: int, who: str) -> Refusal | 
     return None if c in can_recover(s, t, who) else "concepts/health#well"
 
 
-@rule("solidarity/cards")
+@effect(verb.heal, "solidarity/cards")
 def heal(g: Game[State], t: int, who: str, n: int) -> Asking:
     if not can_recover(g.s, t, who):
         return
@@ -60,7 +63,7 @@ def heal(g: Game[State], t: int, who: str, n: int) -> Asking:
     recover(g, c, n)
 
 
-@rule("solidarity/cards")
+@effect(verb.release, "solidarity/cards")
 def release(g: Game[State]) -> None:
     """Every prisoner, in Arrest or in Jail, goes home."""
     s = g.s
@@ -75,7 +78,7 @@ def tile_turn(s: State, seat: Seat, tile: int) -> Refusal | None:
     return "solidarity/cards#side-b" if s.side[tile] else None
 
 
-@rule("solidarity/cards")
+@effect(verb.turn_over, "solidarity/cards")
 def turn_over(g: Game[State]) -> Asking:
     s = g.s
     if 0 not in s.side:
@@ -83,9 +86,3 @@ def turn_over(g: Game[State]) -> Asking:
     tile = yield g.ask(TABLE, tile_turn)
     s.side[tile] = 1
     g.say("tile.side_b", tile)
-
-
-board_verb(guest)
-board_verb(release)
-board_verb(turn_over)
-verb(heal)

@@ -1,19 +1,19 @@
 """The verbs of the cards. A card's ``do`` names them with their arguments, in order.
 
-A verb of a Tenement is a rule whose first argument is the Tenement struck; a verb of the board is
-done once. ``can`` says whether a Tenement is able to suffer the whole of a verb, which misfortunes
-ask before they are given to anybody: of a card's verbs together, by a toll that they add to.
+They are declared in ``vocabulary.py``. What refuses a verb says whether a Tenement is able to
+suffer the whole of it, which misfortunes ask before they are given to anybody: of a card's verbs
+together, by a toll that they add to.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
+from haymarket.games.which_side import vocabulary as verb
 from haymarket.games.which_side.components import (
     BIERHALLE,
     CHARACTER,
-    EMPLOYERS,
     GAUGE,
     GAUGES,
     GROUPS,
@@ -23,12 +23,13 @@ from haymarket.games.which_side.components import (
     PENALTY_DIRTY,
     PENALTY_HURT,
     POLICE_MOST,
-    RESOURCE,
     RISK_MOST,
     TENEMENT,
     TILE,
-    UNSANITARY_MOST,
-    Do,
+)
+from haymarket.games.which_side.decks import (
+    EMPLOYERS,
+    Calls,
 )
 from haymarket.games.which_side.premises import leave_premises
 from haymarket.games.which_side.state import (
@@ -50,100 +51,42 @@ from haymarket.games.which_side.state import (
     order_from_first,
     people,
 )
-from haymarket.games.which_side.table import question, rule
+from haymarket.games.which_side.table import effect, question, rule
 from haymarket.games.which_side.tenements import (
+    Toll,
     arrest,
     can_be_arrested,
     can_be_hurt,
     dirty,
-    has_shield,
-    hurt,
-    hurt_all,
     hurt_one,
+    in_full,
     lose_dollars,
     raise_police,
     raise_risk,
 )
 from haymarket.kernel import NO, TABLE, YES, Asking, Game, Refusal, Seat
 
-Verb = Callable[..., Any]
-TENEMENT_VERBS: dict[str, Verb] = {}
-BOARD_VERBS: dict[str, Verb] = {}
-CAN: dict[str, Callable[..., bool]] = {}
 
-
-class Toll:
-    """What the verbs of one card, taken together, would ask of a Tenement."""
-
-    __slots__ = ("hurts", "s", "t", "uns")
-
-    def __init__(self, s: State, t: int) -> None:
-        self.s = s
-        self.t = t
-        self.uns = s.uns[t]
-        self.hurts: list[str] = []
-        """For every HEA -1, whom it means."""
-
-    def dirt(self, n: int) -> bool:
-        """UNS +n, and what goes beyond 5 in health."""
-        over = max(0, self.uns + n - UNSANITARY_MOST)
-        self.uns += n - over
-        return over == 0 or self.health("any", over)
-
-    def health(self, who: str, n: int = 1) -> bool:
-        """*n* times HEA -1; a loss that clean rooms would ward off is not suffered (R43)."""
-        s, t = self.s, self.t
-        if not self.uns and has_shield(s, t):
-            return False
-        self.hurts += [who] * n
-        if points(s, t, who) < self.hurts.count(who):
-            return False
-        return points(s, t, "any") >= len(self.hurts)
-
-
-def points(s: State, t: int, who: str) -> int:
-    """The HEA that those meant have to lose."""
-    return sum(s.health[c] for c in can_be_hurt(s, t, who))
-
-
-def always(toll: Toll, *_: Any) -> bool:
-    return True
-
-
-def verb(fn: Verb, can: Callable[..., bool] = always) -> Verb:
-    """A verb that strikes a Tenement; *can* tells whether it is able to suffer it whole."""
-    TENEMENT_VERBS[fn.__name__] = fn
-    CAN[fn.__name__] = can
-    return fn
-
-
-def board_verb(fn: Verb, can: Callable[..., bool] = always) -> Verb:
-    """A verb that is done once, to the board or the common stock."""
-    BOARD_VERBS[fn.__name__] = fn
-    CAN[fn.__name__] = can
-    return fn
-
-
-def play(g: Game[Any], do: Do, tenements: Iterable[int], cause: int) -> None:
+def play(g: Game[Any], do: Calls, tenements: Iterable[int], cause: int) -> None:
     """Queue an effect: each verb in turn, for every Tenement struck or once for the board."""
     g.s.cause = cause
-    for name, *args in do:
-        if name in BOARD_VERBS:
-            g.then(BOARD_VERBS[name], *args)
-        else:
+    for called, args in do:
+        if called.given:
             for t in tenements:
-                g.then(TENEMENT_VERBS[name], t, *args)
+                g.then(called.rule, t, *args)
+        else:
+            g.then(called.rule, *args)
 
 
-def able(s: State, t: int, do: Do) -> bool:
+def able(s: State, t: int, do: Calls) -> bool:
     """Whether a Tenement can suffer the whole of an effect."""
     toll = Toll(s, t)
-    return all(CAN[name](toll, *args) for name, *args in do)
+    return all(called.refuse(toll, *args) is None for called, args in do)
 
 
-def strikes_somebody(do: Do) -> bool:
+def strikes_somebody(do: Calls) -> bool:
     """Whether any of it falls on a Tenement, and not on the common stock or the board alone."""
-    return any(name in TENEMENT_VERBS for name, *_ in do)
+    return any(called.given for called, _ in do)
 
 
 # -- whom an effect strikes ------------------------------------------------------------------------
@@ -170,52 +113,53 @@ def targets(s: State, target: str) -> list[int]:
 # -- verbs of a Tenement ---------------------------------------------------------------------------
 
 
-verb(lose_dollars)  # always legal: who cannot pay falls into misery
-verb(dirty, Toll.dirt)
-verb(hurt, Toll.health)
-verb(hurt_all, Toll.health)
-verb(arrest, lambda toll, who: bool(can_be_arrested(toll.s, toll.t, who)))
+def refuse_lose_dollars_per(toll: Toll, who: str, n: int) -> Refusal | None:
+    return in_full(any(fits(toll.s, c, who) for c in people(toll.s, toll.t)))
 
 
-@rule("survive/misery")
+def refuse_lose_dollars_by_uns(toll: Toll) -> Refusal | None:
+    return in_full(toll.uns > 0)
+
+
+def refuse_lose_half(toll: Toll) -> Refusal | None:
+    return in_full(toll.s.dollars[toll.t] > 0)
+
+
+@effect(verb.lose_dollars_per, "survive/misery", refuse=refuse_lose_dollars_per)
 def lose_dollars_per(g: Game[State], t: int, who: str, n: int) -> None:
     """$n for each living character meant."""
     g.then(lose_dollars, t, n * sum(1 for c in people(g.s, t) if fits(g.s, c, who)))
 
 
-@rule("survive/misery")
+@effect(verb.lose_dollars_by_uns, "survive/misery", refuse=refuse_lose_dollars_by_uns)
 def lose_dollars_by_uns(g: Game[State], t: int) -> None:
     if g.s.uns[t]:
         g.then(lose_dollars, t, g.s.uns[t])
 
 
-@rule("survive/misery")
+@effect(verb.lose_half, "survive/misery", refuse=refuse_lose_half)
 def lose_half(g: Game[State], t: int) -> None:
     g.then(lose_dollars, t, (g.s.dollars[t] + 1) // 2)
 
 
-verb(
-    lose_dollars_per,
-    lambda toll, who, n: any(fits(toll.s, c, who) for c in people(toll.s, toll.t)),
-)
-verb(lose_dollars_by_uns, lambda toll: toll.uns > 0)
-verb(lose_half, lambda toll: toll.s.dollars[toll.t] > 0)
+def refuse_risk(toll: Toll, n: int) -> Refusal | None:
+    return in_full(toll.s.ris[toll.t] + n <= RISK_MOST)
 
 
-@rule("cards/verbs")
+def refuse_police(toll: Toll, n: int) -> Refusal | None:
+    return in_full(toll.s.pt[toll.t] + n <= POLICE_MOST)
+
+
+@effect(verb.risk, "cards/verbs", refuse=refuse_risk)
 def risk(g: Game[State], t: int, n: int) -> None:
     raise_risk(g.s, t, n)
     g.say("risk", t, g.s.ris[t])
 
 
-@rule("cards/verbs")
+@effect(verb.police, "cards/verbs", refuse=refuse_police)
 def police(g: Game[State], t: int, n: int) -> None:
     raise_police(g.s, t, n)
     g.say("police", t, g.s.pt[t])
-
-
-verb(risk, lambda toll, n: toll.s.ris[toll.t] + n <= RISK_MOST)
-verb(police, lambda toll, n: toll.s.pt[toll.t] + n <= POLICE_MOST)
 
 
 def _put_off(g: Game[State], t: int, what: int, n: int, code: str) -> None:
@@ -224,50 +168,49 @@ def _put_off(g: Game[State], t: int, what: int, n: int, code: str) -> None:
     g.say(code, t, n)
 
 
-@rule("cards/verbs")
+@effect(verb.rent, "cards/verbs")
 def rent(g: Game[State], t: int, n: int) -> None:
     _put_off(g, t, T_RENT, n, "rent")
 
 
-@rule("cards/verbs")
+@effect(verb.wages, "cards/verbs")
 def wages(g: Game[State], t: int, n: int) -> None:
     _put_off(g, t, T_WAGES, n, "wages")
 
 
-@rule("cards/verbs")
+@effect(verb.no_night, "cards/verbs")
 def no_night(g: Game[State], t: int) -> None:
     _put_off(g, t, T_NO_NIGHT, 1, "no_night")
 
 
-@rule("cards/verbs")
+@effect(verb.no_doctor, "cards/verbs")
 def no_doctor(g: Game[State], t: int) -> None:
     _put_off(g, t, T_NO_DOCTOR, 1, "no_doctor")
 
 
-@rule("cards/verbs")
+@effect(verb.no_housework, "cards/verbs")
 def no_housework(g: Game[State], t: int) -> None:
     _put_off(g, t, T_NO_HOUSEWORK, 1, "no_housework")
 
 
-@rule("cards/verbs")
+@effect(verb.no_politics, "cards/verbs")
 def no_politics(g: Game[State], t: int) -> None:
     _put_off(g, t, T_NO_POLITICS, 1, "no_politics")
 
 
-@rule("cards/verbs")
+@effect(verb.dearer_doctor, "cards/verbs")
 def dearer_doctor(g: Game[State], t: int, n: int) -> None:
     _put_off(g, t, T_DEARER_DOCTOR, n, "dearer_doctor")
 
 
-@rule("cards/verbs")
-def barred(g: Game[State], t: int, tile: str) -> None:
-    g.s.turned[t * PER_TENEMENT + T_BARRED] = TILE.value(tile) + 1
-    g.say("barred", t, TILE.value(tile))
+def refuse_barred(toll: Toll, tile: int) -> Refusal | None:
+    return in_full(toll.s.side[tile] >= 0)
 
 
-for _verb in (rent, wages, no_night, no_doctor, no_housework, no_politics, dearer_doctor):
-    verb(_verb)
-verb(barred, lambda toll, tile: toll.s.side[TILE.value(tile)] >= 0)
+@effect(verb.barred, "cards/verbs", refuse=refuse_barred)
+def barred(g: Game[State], t: int, tile: int) -> None:
+    g.s.turned[t * PER_TENEMENT + T_BARRED] = tile + 1
+    g.say("barred", t, tile)
 
 
 def can_stay_home(s: State, t: int, who: str) -> list[int]:
@@ -287,7 +230,11 @@ def stay_home_character(
     return None if c in can_stay_home(s, t, who) else "cards/verbs#cannot-stay"
 
 
-@rule("cards/verbs")
+def refuse_stay_home(toll: Toll, who: str, n: int) -> Refusal | None:
+    return in_full(len(can_stay_home(toll.s, toll.t, who)) >= n)
+
+
+@effect(verb.stay_home, "cards/verbs", refuse=refuse_stay_home)
 def stay_home(g: Game[State], t: int, who: str, n: int) -> None:
     for _ in range(n):
         g.then(stay_home_one, t, who)
@@ -302,10 +249,11 @@ def stay_home_one(g: Game[State], t: int, who: str) -> Asking:
     g.say("stays_home", c)
 
 
-verb(stay_home, lambda toll, who, n: len(can_stay_home(toll.s, toll.t, who)) >= n)
+def refuse_lose_premises(toll: Toll) -> Refusal | None:
+    return in_full(toll.s.premises[toll.t] >= 0)
 
 
-@rule("cards/verbs")
+@effect(verb.lose_premises, "cards/verbs", refuse=refuse_lose_premises)
 def lose_premises(g: Game[State], t: int) -> None:
     s = g.s
     if s.premises[t] >= 0:
@@ -313,7 +261,7 @@ def lose_premises(g: Game[State], t: int) -> None:
         leave_premises(s, t)
 
 
-@rule("cards/verbs")
+@effect(verb.lose_premises_or_dirty, "cards/verbs")
 def lose_premises_or_dirty(g: Game[State], t: int) -> None:
     if g.s.premises[t] >= 0:
         g.then(lose_premises, t)
@@ -321,15 +269,10 @@ def lose_premises_or_dirty(g: Game[State], t: int) -> None:
         g.then(dirty, t, 1)
 
 
-@rule("cards/verbs")
+@effect(verb.hurt_if_dirty, "cards/verbs")
 def hurt_if_dirty(g: Game[State], t: int, limit: int) -> None:
     if g.s.uns[t] >= limit:
         g.then(hurt_one, t, "any")
-
-
-verb(lose_premises, lambda toll: toll.s.premises[toll.t] >= 0)
-verb(lose_premises_or_dirty)
-verb(hurt_if_dirty)
 
 
 @question("pay.or_else", "cards/verbs", TENEMENT, values=(), buttons=(YES, NO))
@@ -344,7 +287,7 @@ def pay_or_else(
     return None
 
 
-@rule("cards/verbs")
+@effect(verb.pay_or_arrest, "cards/verbs")
 def pay_or_arrest(g: Game[State], t: int, n: int) -> Asking:
     choice = yield g.ask(g.s.owner[t], pay_or_else, t, n, PENALTY_ARREST, g.s.cause)
     if choice == YES:
@@ -353,7 +296,7 @@ def pay_or_arrest(g: Game[State], t: int, n: int) -> Asking:
         g.then(arrest, t, "any")
 
 
-@rule("cards/verbs")
+@effect(verb.pay_or_hurt, "cards/verbs")
 def pay_or_hurt(g: Game[State], t: int, n: int) -> Asking:
     choice = yield g.ask(g.s.owner[t], pay_or_else, t, n, PENALTY_HURT, g.s.cause)
     if choice == YES:
@@ -362,17 +305,13 @@ def pay_or_hurt(g: Game[State], t: int, n: int) -> Asking:
         g.then(hurt_one, t, "any")
 
 
-@rule("cards/verbs")
+@effect(verb.pay_or_dirty, "cards/verbs")
 def pay_or_dirty(g: Game[State], t: int, n: int) -> Asking:
     choice = yield g.ask(g.s.owner[t], pay_or_else, t, n, PENALTY_DIRTY, g.s.cause)
     if choice == YES:
         g.then(lose_dollars, t, n)
     else:
         g.then(dirty, t, 1)
-
-
-for _choice in (pay_or_arrest, pay_or_hurt, pay_or_dirty):
-    verb(_choice)
 
 
 # -- verbs of the board ----------------------------------------------------------------------------
@@ -385,13 +324,13 @@ def gauge_right(s: State, seat: Seat, gauge: int, cause: int) -> Refusal | None:
     return None
 
 
-@rule("employers/gauges")
-def gauge(g: Game[State], which: str) -> Asking:
+@effect(verb.gauge, "employers/gauges")
+def gauge(g: Game[State], which: int) -> Asking:
     """A labour gauge one space to the right; one at its end stays there."""
     s = g.s
     free = [i for i, at in enumerate(s.gauges) if at < len(GAUGES[i].shows) - 1]
-    if which != "any":
-        free = [i for i in free if i == GAUGE.value(which)]
+    if which != verb.ANY_GAUGE:
+        free = [i for i in free if i == which]
     if not free:
         return
     moved = free[0]
@@ -401,17 +340,16 @@ def gauge(g: Game[State], which: str) -> Asking:
     g.say("gauge.right", moved)
 
 
-@rule("cards/verbs")
-def lose_stock(g: Game[State], what: str, n: int) -> None:
+def refuse_lose_stock(toll: Toll, resource: int, n: int) -> Refusal | None:
+    return in_full(toll.s.stock[resource] >= n)
+
+
+@effect(verb.lose_stock, "cards/verbs", refuse=refuse_lose_stock)
+def lose_stock(g: Game[State], resource: int, n: int) -> None:
     """The common stock loses that much, or all it has."""
-    resource = RESOURCE.value(what)
     lost = min(n, g.s.stock[resource])
     g.s.stock[resource] -= lost
     g.say("stock.lost", lost, resource)
-
-
-board_verb(gauge)
-board_verb(lose_stock, lambda toll, what, n: toll.s.stock[RESOURCE.value(what)] >= n)
 
 
 @question("tile.close", "employers/closures", TILE, automatic=True)
@@ -432,11 +370,11 @@ def _closer(s: State) -> int:
     return next(
         i
         for i, card in enumerate(s.wall)
-        if s.marked[i] and s.closing[i] < 0 and any(do[0] == "close" for do in EMPLOYERS[card].do)
+        if s.marked[i] and s.closing[i] < 0 and EMPLOYERS[card].closes
     )
 
 
-@rule("employers/closures")
+@effect(verb.close, "employers/closures")
 def close(g: Game[State], group: str) -> Asking:
     """An exceptional measure keeps a place of the table's choice closed while it lasts."""
     s = g.s
@@ -459,7 +397,7 @@ def tile_burn(s: State, seat: Seat, tile: int, group: str, cause: int) -> Refusa
     return "employers/closures#closed" if s.closed[tile] else None
 
 
-@rule("employers/closures")
+@effect(verb.burn, "employers/closures")
 def burn(g: Game[State], group: str) -> Asking:
     """A B side turns back to A; where there is none, a place is closed for the next day."""
     s = g.s
@@ -487,11 +425,10 @@ def lose_back_room(s: State, tile: int) -> None:
         leave_premises(s, AT_BIERHALLE)
 
 
-@rule("employers/closures")
-def destroy(g: Game[State], tile: str) -> None:
+@effect(verb.destroy, "employers/closures")
+def destroy(g: Game[State], burnt: int) -> None:
     """A workplace burns down and leaves the game."""
     s = g.s
-    burnt = TILE.value(tile)
     if s.side[burnt] >= 0:
         s.side[burnt] = -1
         s.closed[burnt] = 0
@@ -499,27 +436,22 @@ def destroy(g: Game[State], tile: str) -> None:
         g.say("tile.destroyed", burnt)
 
 
-board_verb(close)
-board_verb(burn)
-board_verb(destroy)
-
-
 # -- verbs of solidarity ---------------------------------------------------------------------------
 
 
-@rule("solidarity/cards")
-def gain_stock(g: Game[State], what: str, n: int) -> None:
-    g.s.stock[RESOURCE.value(what)] += n
-    g.say("stock.gained", n, RESOURCE.value(what))
+@effect(verb.gain_stock, "solidarity/cards")
+def gain_stock(g: Game[State], resource: int, n: int) -> None:
+    g.s.stock[resource] += n
+    g.say("stock.gained", n, resource)
 
 
-@rule("solidarity/cards")
+@effect(verb.gain_dollars, "solidarity/cards")
 def gain_dollars(g: Game[State], t: int, n: int) -> None:
     g.s.dollars[t] += n
     g.say("gained", t, n)
 
 
-@rule("solidarity/cards")
+@effect(verb.clean, "solidarity/cards")
 def clean(g: Game[State], t: int, n: int) -> None:
     g.s.uns[t] = max(0, g.s.uns[t] - n)
     g.say("clean", t, g.s.uns[t])
@@ -527,8 +459,3 @@ def clean(g: Game[State], t: int, n: int) -> None:
 
 def can_recover(s: State, t: int, who: str) -> list[int]:
     return [c for c in people(s, t) if s.health[c] < HEALTH_MOST and fits(s, c, who)]
-
-
-board_verb(gain_stock)
-verb(gain_dollars)
-verb(clean)

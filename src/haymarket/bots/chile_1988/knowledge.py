@@ -60,7 +60,8 @@ def _worth(s: State, seat: Seat, left: float) -> float:
     """Votes held, the surer the later it is; then networks, polls, matches, funds and the plan."""
     rival, bit = 1 - seat, 1 << seat
     influence, network, polls, cards = s.influence, s.network, s.polls, s.cards
-    mine, rivals = held(s, seat), held(s, rival)
+    # Before the six issues are chosen nobody holds any.
+    mine, rivals = (held(s, seat), held(s, rival)) if s.issues else (0, 0)
     worth = s.funds[seat] * 0.5 * left
     surety = 1.2 - 0.7 * left
     for region, votes in enumerate(VOTES):

@@ -10,7 +10,6 @@ from haymarket.games.chicago_68.components import (
     AGITATOR,
     BLUE,
     CITY,
-    DEMONSTRATORS,
     ENDS,
     ESTABLISHMENT,
     JAIL,
@@ -38,8 +37,6 @@ OFFERED: int = ACTIONS[ACTION.value("work_the_machine")].do[0].args[0]
 """Cubes that the machine draws, to commit one of them."""
 SILENCED = 0.7
 """McCarthy Delegates that each cut which can be paid for will in the end have cost him."""
-HORIZON = "rule"
-"""The end of the round that a last card brings about says nothing about the card."""
 AHEAD = 4
 """Turns that the search looks ahead: the rest of this one, and what it brings upon itself."""
 
@@ -87,7 +84,7 @@ def means_of_the_city(s: State) -> float:
         + 0.25 * jailed(s)
         - 0.3 * (s.injured[0] + 2 * s.injured[1])
         - 0.5 * (s.forfeit[MAYOR] + s.forfeit[POLICE])
-        + (0.8 if s.extra_action == ESTABLISHMENT + 1 else 0)
+        + (0.8 if s.extra_action in (MAYOR + 1, POLICE + 1) else 0)
     )
 
 
@@ -111,7 +108,7 @@ def means_of_the_crowd(s: State) -> float:
         + 0.1 * sum(s.rent)
         + 0.08 * (s.instability - 5)
         - 0.5 * (s.forfeit[YIPPIES] + s.forfeit[MOBE])
-        + (0.8 if s.extra_action == DEMONSTRATORS + 1 else 0)
+        + (0.8 if s.extra_action in (YIPPIES + 1, MOBE + 1) else 0)
     )
 
 
@@ -215,7 +212,7 @@ def affordable_cuts(s: State) -> int:
     return cuts
 
 
-def until(start: Game[State], patient: bool) -> Callable[[Game[State]], bool]:
+def turns_later(start: Game[State], patient: bool) -> Callable[[Game[State]], bool]:
     """So many turns later, whatever was done in them."""
     turns = turns_done(start.s) + AHEAD
 
@@ -231,7 +228,7 @@ def turns_done(s: State) -> int:
 
 def prior(g: Game[State], ask: Ask) -> list[float]:
     """What is worth a look: no pass with cards in hand, nothing far from where it happens."""
-    keep = LOOKS.get(ask.what)
+    keep = WORTH_A_LOOK.get(ask.what)
     if keep is None:
         return [1.0] * len(ask.options)
     return [float(keep(g.s, ask, option)) for option in ask.options]
@@ -260,7 +257,7 @@ def worth_driving(s: State, ask: Ask, option: int) -> bool:
     return tense(s, option)
 
 
-LOOKS: dict[str, Callable[[State, Ask, int], bool]] = {
+WORTH_A_LOOK: dict[str, Callable[[State, Ask, int], bool]] = {
     "turn.play": worth_playing,
     "orders.from": worth_ordering,
     "wire.path": worth_wiring,

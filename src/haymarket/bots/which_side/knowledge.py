@@ -15,12 +15,10 @@ from haymarket.games.which_side.components import (
     COMMAND,
     CONTROL,
     DUO_OBJECTIVES,
-    EMPLOYERS,
     FIRST_GUEST,
     GAUGES,
     HOUSEWORK,
     IMPROVE,
-    IS_MEASURE,
     MEMBERS,
     OBJECTIVE_PRICE,
     POLITICAL,
@@ -37,6 +35,10 @@ from haymarket.games.which_side.components import (
     TREAT,
     WORK,
     WORKPLACES,
+)
+from haymarket.games.which_side.decks import (
+    EMPLOYERS,
+    IS_MEASURE,
 )
 from haymarket.games.which_side.harvest import unwell, wage
 from haymarket.games.which_side.state import (
@@ -74,9 +76,6 @@ from haymarket.games.which_side.working import (
     places,
 )
 from haymarket.kernel import DONE, NO, PASS, YES, Ask, Game, Seat
-
-LOOKS: Final = False
-"""A glance at the position does not see what a worker is placed for: common sense does."""
 
 # -- the value of a position -----------------------------------------------------------------------
 
@@ -341,7 +340,7 @@ def demand(s: State) -> list[float]:
 
 def purse(s: State, t: int) -> float:
     """Dollars a Tenement will hold when the rent is due, as far as it has placed its people."""
-    money: float = s.dollars[t]
+    money = float(s.dollars[t])
     for c in crew(s, t):
         slot = s.at[c]
         if slot >= 0:

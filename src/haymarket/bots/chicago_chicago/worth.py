@@ -112,8 +112,8 @@ def dusk(s: State, lead: float) -> tuple[float, float]:
         if night and not IS_PARK[box]:
             continue
         here = groups_in(s, box)
-        stay = here[:LEVELS] if night else lose_groups(here[:LEVELS], 3)
-        crowd = gathered([*stay, *lose_groups(here[LEVELS:], 2)])
+        stay = here[:LEVELS] if night else lose_groups(here[:LEVELS], 3).after[:LEVELS]
+        crowd = gathered([*stay, *lose_groups(here[LEVELS:], 2).after[:LEVELS]])
         if night:
             crowd[-1] += min(sum(crowd) * (BOXES[box].multiplier - 1), MOST_GROUPS)
         if any(crowd):
@@ -176,7 +176,7 @@ def rolls(
         worth = float(BOXES[box].demonstrators if won else -BOXES[box].police)
         if result.side == "demonstrators":
             number = affected(sum(groups), result.part)
-            after = change_groups(before, number, result.change)
+            after = change_groups(before, number, result.change).after
             for slot in range(N_CROWD):
                 worth += days * GROUP[slot % LEVELS] * (after[slot] - before[slot])
         elif result.side == "police":

@@ -1,6 +1,6 @@
 """What the bots know of Chicago, Chicago!: which answers are worth a look, and how a turn ends.
 
-What a position is worth is told in ``_chicago_chicago_worth``.
+What a position is worth is told in ``worth``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import hypot
 from typing import Any
 
-from haymarket.bots._chicago_chicago_worth import (
+from haymarket.bots.chicago_chicago.worth import (
     DISTANCE,
     LONE,
     MILD_TABLES,
@@ -22,7 +22,6 @@ from haymarket.bots._chicago_chicago_worth import (
     is_dawn,
     rolls,
     turns_after,
-    value,
     worth_sweeping,
 )
 from haymarket.games.chicago_chicago.attacks import PARK_PENALTY, attackers, defenders
@@ -49,17 +48,10 @@ from haymarket.games.chicago_chicago.conflict import (
     police_strength,
 )
 from haymarket.games.chicago_chicago.minimum import short_posts
-from haymarket.games.chicago_chicago.movement import may_leave
 from haymarket.games.chicago_chicago.reach import reach
-from haymarket.games.chicago_chicago.state import State, marchers_in, police_at
+from haymarket.games.chicago_chicago.state import State, fresh_police, marchers_in, police_at, spare
 from haymarket.kernel import ALL, DONE, Ask, Game
 
-__all__ = ["HORIZON", "PATIENCE", "prior", "quick", "until", "value"]
-
-HORIZON = "rule"
-"""To end a step must be compared with going on in it, not with what the other side does next."""
-PATIENCE = 50
-"""An iteration with looks, played on, costs as much as seven without."""
 AHEAD = 2
 """Turns that a patient search plays on, to see a march answered and the answer avenged."""
 
@@ -157,7 +149,9 @@ def _confront_table(s: State, options: tuple[int, ...], box: int, col: int) -> l
 def _deploy_from(s: State, options: tuple[int, ...]) -> list[float]:
     if not any(s.groups):
         return [float(post == DONE) for post in options]
-    return [0.5 if post == DONE else 1.0 for post in options]
+    if DONE not in options:
+        return [1.0] * len(options)
+    return [0.5 if post == DONE else float(spare(s, post) > 0) for post in options]
 
 
 def _deploy_who(s: State, options: tuple[int, ...], post: int) -> list[float]:
@@ -247,7 +241,7 @@ def _multiply_park(s: State, options: tuple[int, ...], *served: int) -> list[int
 # -- how a turn is played to its end ---------------------------------------------------------------
 
 
-def until(start: Game[State], patient: bool) -> Callable[[Game[State]], bool]:
+def play_until(start: Game[State], patient: bool) -> Callable[[Game[State]], bool]:
     """In haste to where luck decides; with patience to a dawn that knows what came of it."""
     if not patient:
         return luck_to_come
@@ -285,7 +279,7 @@ def _quick_deploy_from(s: State, options: tuple[int, ...]) -> list[int]:
         ]
     best, order = 0.05, DONE
     for post in options:
-        if post != DONE:
+        if post != DONE and spare(s, post) > 0:
             gain = _best_goal(s, post, crowds)[0]
             if gain > best:
                 best, order = gain, post
@@ -298,13 +292,19 @@ def _near(box: int, crowds: tuple[int, ...]) -> dict[int, int]:
     return reach(box, FORCE_MOVEMENT[0], [int(b in crowds) for b in range(N_BOXES)], 1)
 
 
+def at_ease(s: State, post: int) -> list[int]:
+    """Who may leave a post, by kind, without being relieved."""
+    fresh = fresh_police(s, post)
+    return fresh if post < N_BOXES else [min(number, spare(s, post)) for number in fresh]
+
+
 def _best_goal(s: State, post: int, crowds: tuple[int, ...]) -> tuple[float, int]:
     """What attacks of those at a post are worth elsewhere, beyond those where it is, and where."""
     near = _near(POST_BOX[post], crowds)
     goals = [box for box in crowds if box in near and box != post]
     if not goals:
         return 0.0, DONE
-    strength = police_strength(may_leave(s, post))
+    strength = police_strength(at_ease(s, post))
     stay = 0.0
     if post < N_BOXES:
         stay = worth_sweeping(s, post) - worth_sweeping(s, post, -strength)
