@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { type Place, Spot, usePlay } from "../../table/play";
 import type { Region } from "../../generated/views/chile-1988";
 import type { Words } from "../../words";
+import { kindName } from "../drawing/text";
 
 export const ISSUE_ICON: Record<string, string> = {
   education: "i-ed",
@@ -16,8 +17,6 @@ export const ISSUE_ICON: Record<string, string> = {
   exile: "i-ex",
   health: "i-he",
 };
-
-export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 export const RAINBOW = ["#e4003a", "#f58220", "#ffd400", "#00a651", "#0072bc"];
 
