@@ -88,6 +88,18 @@ class TestAdvance:
         assert g.s.exposure == 3, "the area moved into"
         assert g.s.chaos_drawn == 0
 
+    @shows("68-096", "68-288")
+    def test_the_guard_helps_who_advances_into_its_area(self) -> None:
+        """R10: and not who leaves it."""
+        units = {GPW: "1 p1", MICHIGAN: "1 m1, 1 m2", "civic_center": "1 m1"}
+        g = city(advance, units=units, guard=[MICHIGAN], turn="police")
+        answer(g, ("advance.from", GPW), ("advance.unit", "platoon1"), ("advance.to", MICHIGAN))
+        assert offered(g, "advance.target") == {"mobe1", "mobe2"}
+        answer(g, "mobe2")
+        assert here(g, "cook_county_jail") == {"mobe2": 1}
+        g = city(act, units=units, guard=[GPW], turn="police")
+        assert refused(g, "advance") == "conflict/advance"
+
     @shows("68-288")
     def test_a_level_1_platoon_takes_only_agitators(self) -> None:
         g = city(

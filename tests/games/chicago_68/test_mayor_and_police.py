@@ -325,7 +325,7 @@ class TestTactics:
         g = city(use_tactic, turn="police", tactic=tactic("boss_daley"), budget=0, policies=[GAS])
         answer(g, ("boss.policy", "tear_gas_authorization"))
         assert (g.s.police_gas, g.s.budget, g.s.exposure) == (2, 0, -2)
-        assert price(g.s, GAS) == 4
+        assert price(g.s, GAS) == 2, "R20: nothing was paid, so nothing lies on the card"
 
     @shows("68-273")
     def test_raid_on_mccarthy_suites(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from haymarket.games.chicago_68.barriers import barricade, city_wire, string_wire
-from haymarket.games.chicago_68.components import BLUE, MOBE1
+from haymarket.games.chicago_68.components import AREAS, BLUE, MOBE1
 from haymarket.games.chicago_68.conflict import advance, gas, teargas
 from haymarket.games.chicago_68.decks import (
     ACTIONS,
@@ -334,7 +334,7 @@ class TestRallyFlags:
         )  # fmt: skip
         assert refused(g, BRIDGE) == "area-control"
         answer(g, ("flag.area", "old_town"), ("flag.value", "1"))
-        assert g.s.exposure == -4
+        assert g.s.exposure == -6
         assert not g.s.chaos_drawn
 
     @shows("68-143", "68-144")
@@ -344,7 +344,22 @@ class TestRallyFlags:
         answer(g, "rally")
         assert not g.pending, "no fifth flag is to be had, and none is asked about"
         assert {a: v for a, v in enumerate(g.s.flag) if v} == {area(k): v for k, v in four.items()}
-        assert g.s.exposure == -4
+        assert g.s.exposure == -6
+
+    @shows("68-149")
+    def test_rally_can_pay_more_than_any_clash(self) -> None:
+        """1 each for the first two flags, 2 each for the others."""
+        places = (GPW, GPE, HILTON, BRIDGE)
+        for flags, award in enumerate((0, 1, 2, 4, 6)):
+            held = places[:flags]
+            g = city(
+                rally,
+                turn="yippies",
+                units=dict.fromkeys(held, "1 m1"),
+                flags=dict(zip(held, (3, 2, 1, 1), strict=False)),
+            )
+            assert g.s.exposure == -award
+        assert max(row.red for row in AREAS) + 1 < 6, "the best CLASH, beside a Police Post"
 
     @shows("68-145")
     def test_a_flag_falls_with_the_last_demonstrator(self) -> None:

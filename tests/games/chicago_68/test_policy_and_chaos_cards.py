@@ -185,8 +185,8 @@ CHAOS_CASES: dict[tuple[str, str], Case] = {
     ),
     ("through_the_window", "night"): (
         {"units": {GPW: "2 m1"}},
-        (("arrest.unit", "mobe1"),),
-        lambda g: here(g, JAIL) == {"mobe1": 1} and g.s.exposure == -1,
+        (("lose.unit", "mobe1"),),
+        lambda g: here(g, GPW) == {"mobe1": 1} and g.s.instability == 6,
     ),
     ("bayonets", "day"): (
         {"units": {GPW: "3 m1"}, "guard": [MICH]},

@@ -125,21 +125,17 @@ STANDARD: dict[str, tuple[dict[str, Any], tuple[Any, ...], Check]] = {
         lambda g: here(g, "the_loop") == {"mobe2": 1, "agitator": 1},
     ),
     "lawyers_in_court": (
-        units(civic_center="1 ag", cook_county_jail="1 m1, 2 ag"),
-        (
-            ("free.unit", "agitator"),
-            ("free.area", LINCOLN),
-            ("free.unit", "mobe1"),
-            ("free.area", GPE),
-        ),
-        lambda g: (
-            here(g, JAIL) == {"agitator": 1} and here(g, GPE) == {"mobe1": 1} and g.s.budget == 0
-        ),
+        units(civic_center="1 ag", cook_county_jail="1 m1, 3 ag"),
+        (("free.unit", "agitator"), ("free.unit", "mobe1"), ("free.unit", "agitator")),
+        lambda g: here(g, "civic_center") == {"mobe1": 1, "agitator": 3},
     ),
     "ramparts_wall_poster": (
         {**units(haymarket="1 ag"), "street_deck": deck(street, "the_seed")},
-        (),
-        lambda g: g.s.exposure == -1 and g.s.splay == [street("the_seed")],
+        (("street.where", "haymarket"),),
+        lambda g: (
+            here(g, "haymarket") == {"mobe1": 1, "agitator": 1}
+            and g.s.splay == [street("the_seed")]
+        ),
     ),
     "the_seed": (
         {**units(old_town="1 ag"), "street_deck": deck(street, "mule_train", "peace_plank")},

@@ -92,9 +92,9 @@ class TestActivation:
             street_deck=deck(street, "the_seed"),
         )  # fmt: skip
         answer(g, "jean_and_allen", GPW, "allen_ginsberg_omm_chant", GPW, "speechify", GPW)
-        answer(g, "ramparts_wall_poster")
+        answer(g, "ramparts_wall_poster", GPW)
         assert len(g.s.street_discard) == 3
-        assert g.s.exposure == -2
+        assert g.s.exposure == -1
         assert not g.pending, "the card is played and nothing is left to do"
 
     @shows("68-223")

@@ -24,7 +24,7 @@ def test_the_guides_first_moves_are_legal_from_the_set_up() -> None:
     if g.s.faction == YIPPIES:
         answer(g, ("turn.play", "done"))
     answer(g, "arm_the_police")
-    answer(g, "lead_1", GPW, "take_mobe1", "take_mobe1", "congress_bridge", GPE)
+    answer(g, "lead_1", GPW, "take_mobe1", "take_mobe1", "congress_bridge", GPE, "done")
     assert here(g, GPE) == {"mobe1": 2, "agitator": 1}
     assert control(g.s, area(GPE)) == DEMONSTRATORS, "a second Park"
     if g.s.faction == YIPPIES:

@@ -11,6 +11,7 @@ from haymarket.games.chicago_68.components import (
     END,
     ESTABLISHMENT,
     MCCARTHY,
+    MOBE,
     SPACES,
 )
 from haymarket.games.chicago_68.decks import TILE
@@ -164,7 +165,7 @@ class TestInstability:
     def test_one_action_more_once_in_the_game(self) -> None:
         g = city(offer_tile, DEMONSTRATORS, turn="mobe")
         answer(g, "action")
-        assert g.s.extra_action == DEMONSTRATORS + 1
+        assert g.s.extra_action == MOBE + 1
         g = city(act, units={GPW: "2 m1, 1 ag"}, flags={GPW: 1}, turn="mobe", extra_action=2)
         answer(g, "speechify", GPW, "extra_action", "march_1", GPW, "done")
         assert g.s.plays == 0

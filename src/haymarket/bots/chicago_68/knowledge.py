@@ -10,7 +10,6 @@ from haymarket.games.chicago_68.components import (
     AGITATOR,
     BLUE,
     CITY,
-    DEMONSTRATORS,
     ENDS,
     ESTABLISHMENT,
     JAIL,
@@ -85,7 +84,7 @@ def means_of_the_city(s: State) -> float:
         + 0.25 * jailed(s)
         - 0.3 * (s.injured[0] + 2 * s.injured[1])
         - 0.5 * (s.forfeit[MAYOR] + s.forfeit[POLICE])
-        + (0.8 if s.extra_action == ESTABLISHMENT + 1 else 0)
+        + (0.8 if s.extra_action in (MAYOR + 1, POLICE + 1) else 0)
     )
 
 
@@ -109,7 +108,7 @@ def means_of_the_crowd(s: State) -> float:
         + 0.1 * sum(s.rent)
         + 0.08 * (s.instability - 5)
         - 0.5 * (s.forfeit[YIPPIES] + s.forfeit[MOBE])
-        + (0.8 if s.extra_action == DEMONSTRATORS + 1 else 0)
+        + (0.8 if s.extra_action in (YIPPIES + 1, MOBE + 1) else 0)
     )
 
 

@@ -8,7 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from haymarket.games.chicago_68.areas import crowd_strength, occupied, police_strength
+from haymarket.games.chicago_68.areas import (
+    crowd_strength,
+    may_leave,
+    occupied,
+    police_exits,
+    police_strength,
+)
 from haymarket.games.chicago_68.components import (
     AGITATOR,
     BLUE,
@@ -17,29 +23,43 @@ from haymarket.games.chicago_68.components import (
     HUMPHREY,
     MAYOR,
     MCCARTHY,
-    PLATOON1,
-    PLATOON2,
+    POLICE,
+    POLICE_UNITS,
     STARS,
     STRENGTH,
-    TAC,
     WAYS,
 )
-from haymarket.games.chicago_68.conflict import advance_areas, mass_arrest_areas, teargas_area
+from haymarket.games.chicago_68.conflict import (
+    MOST_GASSED,
+    advance_areas,
+    advance_to,
+    mass_arrest_areas,
+    reaches,
+    teargas_area,
+    weaker,
+)
 from haymarket.games.chicago_68.decks import (
     ACTION,
     ADJOURN,
     BOSS_DALEY,
+    CARDS,
+    CROWD_CONTROL,
+    DISMANTLE,
     EXTRA_ACTION,
+    IS_CONFLICT,
     IS_COUNTERREVOLUTIONARY,
     MOB_PAYOFFS,
     MOVE_DOZER,
     PERMITS_DENIED,
     PLANT_AGENT,
     POLICY,
+    RAID,
+    TACTICAL_SUPPORT,
     TILE_ACTION,
     TILE_EXPOSURE,
     TILE_SPLAY,
     TILE_UNIT,
+    TWELVE_HOUR_SHIFTS,
     USE_TACTIC,
 )
 from haymarket.games.chicago_68.mayor import policy_refusal, price
@@ -132,8 +152,37 @@ def choose_delegate(s: State, options: tuple[int, ...]) -> int:
     return first_of((HUMPHREY,), options)
 
 
+TACTICS_WANTED: Final = (
+    RAID, MOB_PAYOFFS, TWELVE_HOUR_SHIFTS, CROWD_CONTROL, BOSS_DALEY, TACTICAL_SUPPORT,
+)  # fmt: skip
+"""The Tactics that it would have, best first, each only while it is of use."""
+BOLD: Final = 3
+"""The Exposure at which the city can afford BOSS DALEY."""
+UNREST: Final = 7
+"""The Instability at which the Demonstrators are about to take tiles."""
+
+
+def of_use(s: State, tactic: int) -> bool:
+    """Whether a Tactic is worth having now."""
+    if tactic == RAID:
+        return s.track[MCCARTHY] > 0
+    if tactic == MOB_PAYOFFS:
+        return s.instability >= UNREST and sum(s.tiles) > 1
+    if tactic == TWELVE_HOUR_SHIFTS:
+        return sum(s.injured) > 0
+    if tactic == CROWD_CONTROL:
+        return any(s.flag)
+    return tactic != BOSS_DALEY or s.exposure >= BOLD
+
+
+@decides("tactic.new")
+def choose_tactic(s: State, options: tuple[int, ...]) -> int:
+    wanted = tuple(tactic for tactic in TACTICS_WANTED if of_use(s, tactic))
+    return first_of(wanted, options)
+
+
 def mayor_turn(s: State, options: tuple[int, ...]) -> int:
-    stale = s.tactic in (MOB_PAYOFFS, BOSS_DALEY)
+    stale = not of_use(s, s.tactic)
     plan = (
         (card("work_the_machine"), True),
         (card("mandate"), bool(wishes(s))),
@@ -165,26 +214,43 @@ def gassed(s: State) -> list[int]:
     return [area for area in CITY if teargas_area.refuse(s, 0, area) is None]
 
 
-def advance_award(s: State) -> int:
-    """The most blue Exposure that an ADVANCE can bring."""
-    return max(
-        (BLUE[to] for area in advance_areas(s, 0) for _, to in WAYS[area] if demonstrators(s, to)),
-        default=0,
+def advances(s: State) -> list[tuple[int, int, int]]:
+    """Every ADVANCE that is possible: from, with which unit, into which area."""
+    return [
+        (area, unit, to)
+        for area in advance_areas(s, 0)
+        for unit in POLICE_UNITS
+        if reaches(s, area, unit)
+        for to in police_exits(s, area)
+        if advance_to.refuse(s, 0, to, area, unit) is None
+    ]
+
+
+def worth(s: State, advance: tuple[int, int, int]) -> tuple[tuple[int, bool, int], int]:
+    """The area first, then the strength of the unit: TAC win any Conflict."""
+    _, unit, to = advance
+    return score(s, to), unit
+
+
+def awards(s: State) -> tuple[tuple[int, int], ...]:
+    """What each Conflict Card would score now."""
+    clouds = sorted((BLUE[area] for area in gassed(s)), reverse=True)
+    return (
+        (card("mass_arrest"), max((BLUE[a] for a in mass_arrest_areas(s, 0)), default=0)),
+        (card("advance"), max((BLUE[to] for _, _, to in advances(s)), default=0)),
+        (card("teargas"), sum(clouds[: min(MOST_GASSED, s.police_gas)])),
     )
 
 
 def police_turn(s: State, options: tuple[int, ...]) -> int:
-    if USE_TACTIC in options and (s.tactic != BOSS_DALEY or s.exposure >= 3):
+    if USE_TACTIC in options and of_use(s, s.tactic):
         return USE_TACTIC
+    if DISMANTLE in options and s.plays > 0 and wants_way(s):
+        return DISMANTLE
     for free in (MOVE_DOZER, PLANT_AGENT):
         if free in options:
             return free
-    awards = (
-        (card("mass_arrest"), max((BLUE[a] for a in mass_arrest_areas(s, 0)), default=0)),
-        (card("advance"), advance_award(s)),
-        (card("teargas"), sum(sorted((BLUE[a] for a in gassed(s)), reverse=True)[: s.police_gas])),
-    )
-    conflicts = [(award, -order, c) for order, (c, award) in enumerate(awards) if c in options]
+    conflicts = [(award, -order, c) for order, (c, award) in enumerate(awards(s)) if c in options]
     if conflicts:
         return max(conflicts)[2]
     calm = ("let_them_stay", "radio_network", "rapid_deployment", "hold_the_line", "draw_down")
@@ -219,16 +285,16 @@ def choose_gas(s: State, options: tuple[int, ...], *chosen: int) -> int:
 @decides("advance.from")
 def choose_start(s: State, options: tuple[int, ...]) -> int:
     """Where the best area can be reached from, with the strongest unit."""
-
-    def reach(area: int) -> tuple[tuple[int, bool, int], int]:
-        targets = [to for _, to in WAYS[area] if demonstrators(s, to)]
-        strongest = max(u for u in (PLATOON1, PLATOON2, TAC) if at(s, area, u) or u == PLATOON1)
-        return max(score(s, to) for to in targets), strongest
-
-    return max(options, key=reach)
+    return max(advances(s), key=lambda advance: worth(s, advance))[0]
 
 
-@decides("advance.unit", "push.unit", "redeploy.unit", "shifts.unit", "hurt.unit")
+@decides("advance.unit")
+def choose_advancer(s: State, options: tuple[int, ...], area: int) -> int:
+    here = [advance for advance in advances(s) if advance[0] == area]
+    return max(here, key=lambda advance: worth(s, advance))[1]
+
+
+@decides("push.unit", "redeploy.unit", "shifts.unit", "hurt.unit")
 def choose_unit(s: State, options: tuple[int, ...], *about: object) -> int:
     return max(options)
 
@@ -249,6 +315,63 @@ def choose_target(s: State, options: tuple[int, ...], *about: object) -> int:
 def need(s: State, area: int) -> int:
     """By how much the Demonstrators lead in an area, or the Police."""
     return crowd_strength(s, area) - police_strength(s, area)
+
+
+# -- barriers --------------------------------------------------------------------------------------
+
+
+def idle_cards(s: State) -> list[int]:
+    """The Conflict Cards of the Police that cannot be played now."""
+    return [c for c in s.police if IS_CONFLICT[c] and CARDS[c].do[0].verb.refuse(s) is not None]
+
+
+def in_the_way(s: State, path: int) -> int:
+    """How many Demonstrators a Barricade protects from an ADVANCE."""
+    if not s.barricade[path]:
+        return 0
+    one, other = ENDS[path]
+    return max(threatened(s, one, other), threatened(s, other, one))
+
+
+def threatened(s: State, area: int, to: int) -> int:
+    """The Demonstrators on whom a Police unit could ADVANCE if the path were open."""
+    threat = any(
+        at(s, area, unit) and may_leave(s, area, unit) and weaker(s, to, unit)
+        for unit in POLICE_UNITS
+    )
+    return demonstrators(s, to) if threat and not s.peace[to] else 0
+
+
+def wants_way(s: State) -> bool:
+    """With ADVANCE and another Conflict Card, all idle, it pays for a Barricade before a crowd."""
+    held = [c for c in s.police if IS_CONFLICT[c]]
+    return (
+        len(held) > 1
+        and card("advance") in held
+        and len(idle_cards(s)) == len(held)
+        and any(in_the_way(s, path) for path in range(len(ENDS)))
+    )
+
+
+@decides("window.dismantle")
+def open_window(s: State, options: tuple[int, ...], faction: int) -> int:
+    """With variable turn order, only at the start of its own turns."""
+    return DISMANTLE if s.faction == POLICE and wants_way(s) else DONE
+
+
+@decides("dismantle.path")
+def choose_barricade(s: State, options: tuple[int, ...], faction: int) -> int:
+    return max(options, key=lambda path: in_the_way(s, path))
+
+
+@decides("dismantle.card", "control.card")
+def choose_discard(s: State, options: tuple[int, ...], *about: object) -> int:
+    """A Conflict Card that is idle, if there is one; ADVANCE last."""
+    idle = sorted(idle_cards(s), key=lambda c: c == card("advance"))
+    return first_of(tuple(idle), options)
+
+
+# -- movement and places ---------------------------------------------------------------------------
 
 
 @decides("draw_down.unit")

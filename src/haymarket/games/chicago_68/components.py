@@ -112,7 +112,7 @@ STARS: Final = tuple(a for a in CITY if AREAS[a].star)
 PARKS: Final = tuple(a for a in CITY if AREAS[a].kind == "park")
 DISTRICTS: Final = tuple(a for a in CITY if AREAS[a].kind == "district")
 GROUPS: Final[dict[str, frozenset[int]]] = {
-    "anywhere": frozenset(CITY),
+    "anywhere": frozenset(range(len(AREAS))),
     "any": frozenset(CITY),
     "park": frozenset(PARKS),
     "star": frozenset(STARS),
@@ -159,7 +159,8 @@ class Round(Component):
     night: bool
 
 
-SUPPLY: Final = {r.id: r.count for r in read_table(HERE, "supply.toml", Supply, history=False)}
+SUPPLIES = read_table(HERE, "supply.toml", Supply, history=False)
+SUPPLY: Final = {row.id: row.count for row in SUPPLIES}
 START = read_table(HERE, "start.toml", Start, history=False)
 ROUNDS = read_table(HERE, "rounds.toml", Round, history=False)
 ROUND = Kind("round", [row.id for row in ROUNDS], [row.name for row in ROUNDS])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.areas import (
     NEIGHBOURS,
@@ -34,6 +36,7 @@ from haymarket.games.chicago_68.components import (
     UNIT,
     UNITS,
 )
+from haymarket.games.chicago_68.decks import ACTION, ACTIONS
 from haymarket.games.chicago_68.state import NOWHERE, State, at, demonstrators, police_units
 from haymarket.games.chicago_68.table import ask, crowd, effect, question, rule, settled
 from haymarket.games.chicago_68.writes import (
@@ -50,6 +53,9 @@ from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
 
 MANY = 5
 """So many units in Conflict bring Mob Chaos."""
+CLASH_UNREST: Final = ACTIONS[ACTION.value("clash_1")].instability
+ARREST_UNREST: Final = ACTIONS[ACTION.value("mass_arrest")].instability
+TEARGAS_UNREST: Final = ACTIONS[ACTION.value("teargas")].instability
 DOZER_BONUS = 2
 
 
@@ -144,7 +150,7 @@ def fight(g: Game[State], area: int, target: int) -> None:
     injure(g, area, target)
     award = RED[area] + (1 if s.post[area] else 0)
     expose(g, DEMONSTRATORS, min(award, 1) if s.television_strike else award)
-    shift_instability(g, 1)
+    shift_instability(g, CLASH_UNREST)
     after_conflict(g, area, units, False)
 
 
@@ -154,7 +160,7 @@ def fight(g: Game[State], area: int, target: int) -> None:
 def weaker(s: State, area: int, unit: int) -> bool:
     """Whether a Demonstrator weaker than this Police unit stands in an area (TAC: any)."""
     i = area * UNITS
-    if unit == TAC:
+    if unit == TAC or s.guard[area]:
         return bool(s.units[i] or s.units[i + 1] or s.units[i + 2])
     return bool(s.units[i + AGITATOR] or (unit == PLATOON2 and s.units[i + MOBE1]))
 
@@ -212,9 +218,8 @@ def advance_to(s: State, seat: Seat, to: int, area: int, unit: int) -> Refusal |
 def advance_target(s: State, seat: Seat, target: int, to: int, unit: int) -> Refusal | None:
     if not at(s, to, target):
         return "conflict/advance#no-target"
-    if unit == TAC or STRENGTH[unit] > STRENGTH[target]:
-        return None
-    return "conflict/advance"
+    strength = STRENGTH[unit] + (GUARD_STRENGTH if s.guard[to] else 0)  # R10
+    return None if unit == TAC or strength > STRENGTH[target] else "conflict/advance"
 
 
 @effect(verb.advance, "conflict/advance", refuse=no_advance)
@@ -320,7 +325,7 @@ def sweep(g: Game[State], area: int) -> Asking:
         arrest(g, area, target)
     raid(g, area)
     expose(g, ESTABLISHMENT, BLUE[area])
-    shift_instability(g, 1)
+    shift_instability(g, ARREST_UNREST)
     after_conflict(g, area, units, tac)
 
 
@@ -373,7 +378,7 @@ def teargas(g: Game[State]) -> Asking:
         g.say("gassed", area)
         g.then(choke, area)
         g.then(gas_award, area)
-    g.then(verb.instability.rule, 1)
+    g.then(verb.instability.rule, TEARGAS_UNREST)
     after_conflict(g, areas[-1], units, True)
 
 

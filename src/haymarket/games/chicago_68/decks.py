@@ -38,6 +38,8 @@ class Action(Component):
     text: str
     do: Annotated[Calls, VERBS.calls("action")]
     conflict: bool = False
+    instability: Annotated[int, whole_number(0)] = 0
+    """By how much its Conflict raises the meter, whoever starts it."""
     locked: bool = False
 
     def __post_init__(self) -> None:
@@ -177,6 +179,7 @@ CROWD_CONTROL: Final = TACTIC.value("crowd_control")
 BOSS_DALEY: Final = TACTIC.value("boss_daley")
 RAID: Final = TACTIC.value("raid_on_mccarthy_suites")
 MOB_PAYOFFS: Final = TACTIC.value("mob_payoffs")
+TWELVE_HOUR_SHIFTS: Final = TACTIC.value("twelve_hour_shifts")
 
 TILE_ACTION: Final = TILE.value("action")
 TILE_EXPOSURE: Final = TILE.value("exposure")

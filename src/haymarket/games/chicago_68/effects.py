@@ -74,7 +74,7 @@ def place_together(g: Game[State], here: int, unit: int, amount: int, where: str
 
 @question("raise.area", "units/raising", AREA, automatic=True)
 def raise_area(s: State, seat: Seat, area: int, place: str, here: int) -> Refusal | None:
-    if area not in CITY or not fits(s, place, here, area):
+    if not fits(s, place, here, area):
         return "areas#elsewhere"
     return None if at(s, area, MOBE1) else "units/raising"
 

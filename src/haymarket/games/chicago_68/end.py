@@ -5,7 +5,9 @@ from __future__ import annotations
 from haymarket.games.chicago_68.areas import stars
 from haymarket.games.chicago_68.components import (
     AGITATOR,
+    AREA,
     AREAS,
+    CITY,
     DISTRICTS,
     ESTABLISHMENT,
     HUMPHREY,
@@ -13,6 +15,7 @@ from haymarket.games.chicago_68.components import (
     MAYOR,
     MCCARTHY,
     MOBE,
+    MOBE1,
     POLICE,
     SPACES,
     UNITS,
@@ -21,10 +24,10 @@ from haymarket.games.chicago_68.components import (
 from haymarket.games.chicago_68.events import pigasus_award, storm_posts
 from haymarket.games.chicago_68.hands import deal_hands
 from haymarket.games.chicago_68.state import NOBODY, NOWHERE, State, demonstrators
-from haymarket.games.chicago_68.table import rule
-from haymarket.games.chicago_68.writes import draw_delegate, expose, seat_delegate
+from haymarket.games.chicago_68.table import ask, crowd, question, rule
+from haymarket.games.chicago_68.writes import draw_delegate, expose, place, seat_delegate
 from haymarket.games.chicago_68.yippies import wake_flag
-from haymarket.kernel import Game, Seat
+from haymarket.kernel import Asking, Game, Refusal, Seat
 
 
 @rule("end-of-round")
@@ -38,10 +41,33 @@ def end_of_round(g: Game[State]) -> None:
 
 @rule("end-of-round/flock")
 def demonstrators_flock(g: Game[State]) -> None:
-    """Every flag brings newcomers; R22: in the order of the board if the supply runs short."""
-    for area in range(len(AREAS)):
-        if g.s.flag[area]:
+    """Every flag brings newcomers; R22: with too few, the Demonstrators choose one by one where."""
+    s = g.s
+    rallies = [area for area in CITY if s.flag[area] and not s.gas[area]]
+    if len(rallies) > 1 and sum(s.flag[area] for area in rallies) > s.left[MOBE1]:
+        g.then(flock_short)
+    else:
+        for area in rallies:
             wake_flag(g, area)
+
+
+@question("flock.area", "end-of-round/flock", AREA, automatic=True)
+def flock_area(s: State, seat: Seat, area: int, *come: int) -> Refusal | None:
+    if s.gas[area]:
+        return "tear-gas"
+    return None if s.flag[area] > come.count(area) else "end-of-round/flock"
+
+
+@rule("end-of-round/flock")
+def flock_short(g: Game[State], *come: int) -> Asking:
+    """One more newcomer to a flag that has not had all of its own; *come*: where others went."""
+    s = g.s
+    area = yield ask(g, crowd(s), flock_area, *come) if s.left[MOBE1] else None
+    if area is None:
+        return
+    place(g, area, MOBE1)
+    places: tuple[int, ...] = (*come, area)
+    g.then(flock_short, *places)
 
 
 @rule("end-of-round/capital")

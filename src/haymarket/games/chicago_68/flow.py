@@ -184,6 +184,11 @@ def card_refusal(s: State, card: int) -> Refusal | None:
         return "cards#not-in-hand"
     if s.plays <= 0:
         return "game-flow/turns#one-card"
+    return unplayable(s, card)
+
+
+def unplayable(s: State, card: int) -> Refusal | None:
+    """Why a card of the hand in turn may not be played, were there a play left."""
     if card in s.fresh:
         return "street-theater/opportunities#later"
     return conflict_refusal(s, card) if IS_CONFLICT[card] else None
@@ -202,8 +207,7 @@ def free_action_refusal(s: State, action: int) -> Refusal | None:
             return "variable-turn-order"
         return None if can_dismantle(s, s.faction) else "movement/barriers"
     if action == EXTRA_ACTION:
-        held = s.extra_action == SIDE_OF[s.faction] + 1
-        return None if held and hand(s, s.faction) else "instability/tiles#not-yours"
+        return extra_action_refusal(s)
     if s.faction != POLICE:
         return "police/free-actions"
     if action == USE_TACTIC:
@@ -214,6 +218,20 @@ def free_action_refusal(s: State, action: int) -> Refusal | None:
     return None if can_plant(s) else "incendiary-events/undercover-agents"
 
 
+def extra_action_refusal(s: State) -> Refusal | None:
+    """The player who picked the tile may use it, in a turn that has played its card."""
+    picker = s.extra_action - 1
+    if picker < 0 or SIDE_OF[picker] != SIDE_OF[s.faction]:
+        return "instability/tiles#not-yours"
+    if s.seats[picker] != s.seats[s.faction]:
+        return "instability/tiles#not-yours"
+    if s.plays > 0:
+        return "instability/tiles#card-first"
+    if all(unplayable(s, card) for card in hand(s, s.faction)):
+        return "instability/tiles#no-card"
+    return None
+
+
 FREE_ACTIONS = (DISMANTLE, USE_TACTIC, EXTRA_ACTION, MOVE_DOZER, PLANT_AGENT)
 
 
@@ -221,11 +239,7 @@ def turn_options(s: State, seat: Seat) -> tuple[int, ...]:
     faction = s.faction
     options: list[int] = []
     if s.plays > 0:
-        fresh = s.fresh
-        for card in hand(s, faction):
-            if card in fresh or (IS_CONFLICT[card] and conflict_refusal(s, card) is not None):
-                continue
-            options.append(card)
+        options += [card for card in hand(s, faction) if unplayable(s, card) is None]
     if faction in (YIPPIES, MOBE):
         options += [FIRST_STREET + c for c in s.splay if street_refusal(s, c) is None]
         options.sort()

@@ -55,7 +55,7 @@ assert set(NEEDS) == {"", *REQUIREMENTS}
 
 
 def price(s: State, policy: int) -> int:
-    """R16: the first price, and 2 more for each activation; so much Capital lies on the card."""
+    """R16: the first price, and 2 more for each one paid for; so much Capital lies on the card."""
     return POLICIES[policy].cost + 2 * s.policy_uses[policy]
 
 
@@ -101,13 +101,13 @@ def mandate(g: Game[State]) -> Asking:
     s = g.s
     s.budget -= price(s, policy)
     g.say("mandate", policy, price(s, policy))
+    s.policy_uses[policy] += 1
     enact(g, policy)
     g.then(mandate)
 
 
 def enact(g: Game[State], policy: int) -> None:
-    """A Policy is activated: it stays in the splay and grows dearer."""
-    g.s.policy_uses[policy] += 1
+    """A Policy is activated and stays in the splay."""
     resolve(g, POLICIES[policy].do, NOWHERE)
 
 

@@ -122,7 +122,7 @@ def boss_policy(s: State, seat: Seat, policy: int) -> Refusal | None:
 
 @effect(verb.boss_daley, "tactics/boss-daley")
 def boss_daley(g: Game[State]) -> Asking:
-    """R20: the free activation makes the Policy dearer like any other."""
+    """R20: nothing is paid, so no Capital lies on the Policy and its price stays."""
     policy = yield ask(g, POLICE, boss_policy)
     g.say("mandate", policy, 0)
     enact(g, policy)

@@ -138,7 +138,7 @@ class State:
         self.exposure = exposure
         """To the right of the centre: the Establishment leads; to the left, below 0."""
         self.extra_action = extra_action
-        """The side that holds the unused +1 ACTION tile, plus 1; 0 for nobody."""
+        """The faction that picked the +1 ACTION tile, plus 1, until it is used; 0 for nobody."""
         self.faction = faction
         """Whose turn it is."""
         self.flag = flag

@@ -108,7 +108,7 @@ def offer_tile(g: Game[State], side: int) -> Asking:
 def take_tile(g: Game[State], side: int, tile: int) -> None:
     s = g.s
     if tile == TILE_ACTION:
-        s.extra_action = side + 1
+        s.extra_action = speaker(s, side) + 1
     elif tile == TILE_EXPOSURE:
         expose(g, side, 5)
     elif tile == TILE_SPLAY:

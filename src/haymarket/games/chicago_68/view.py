@@ -178,7 +178,7 @@ class View(TypedDict):
     instability: Annotated[int, Range(0, TOP)]
     levels_paid: Annotated[list[Annotated[int, Range(0, TOP)]], Length(0, TOP + 1)]
     tiles: Annotated[list[Annotated[str, OfKind(TILE)]], Unordered()]
-    extra_action: SideId | None
+    extra_action: FactionId | None
     delegates: Delegates
     drawn: Bag
     budget: Annotated[int, Range(0)]
@@ -229,7 +229,7 @@ def view(g: Game[State], seat: Seat | None) -> View:
         "instability": s.instability,
         "levels_paid": [level for level, paid in enumerate(s.levels_paid) if paid],
         "tiles": [TILE.slugs[tile] for tile, there in enumerate(s.tiles) if there],
-        "extra_action": SIDE.slugs[s.extra_action - 1] if s.extra_action else None,
+        "extra_action": FACTION.slugs[s.extra_action - 1] if s.extra_action else None,
         "delegates": {
             "track": {"humphrey": s.track[HUMPHREY], "mccarthy": s.track[MCCARTHY]},
             "bag": _bag(s.bag),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from haymarket.games.chicago_68 import vocabulary as verb
 from haymarket.games.chicago_68.areas import control, fits
 from haymarket.games.chicago_68.components import (
@@ -133,14 +135,15 @@ def rally(g: Game[State]) -> None:
     g.then(rally_award)
 
 
+RALLY_AWARD: Final = (0, 1, 2, 4, 6)
+"""By the number of controlled flags: 1 each for the first two, 2 each for the others."""
+
+
 @rule("yippies/rally")
 def rally_award(g: Game[State]) -> None:
     s = g.s
-    expose(
-        g,
-        DEMONSTRATORS,
-        sum(1 for area in CITY if s.flag[area] and control(s, area) == DEMONSTRATORS),
-    )
+    held = [area for area in CITY if s.flag[area] and control(s, area) == DEMONSTRATORS]
+    expose(g, DEMONSTRATORS, RALLY_AWARD[len(held)])
 
 
 @question("speechify.area", "mobe/speechify", AREA, automatic=True)

@@ -4,8 +4,6 @@ export type FactionId = "mayor" | "yippies" | "mobe" | "police";
 
 export type TileId = "action" | "exposure" | "splay" | "unit";
 
-export type SideId = "establishment" | "demonstrators";
-
 export interface Track {
   humphrey: number;
   mccarthy: number;
@@ -69,6 +67,8 @@ export type AreaId =
   | "bridgeport"
   | "amphitheatre"
   | "cook_county_jail";
+
+export type SideId = "establishment" | "demonstrators";
 
 /**
  * What lies in an area; what is not there is left out.
@@ -328,7 +328,7 @@ export interface View {
   instability: number;
   levels_paid: number[];
   tiles: TileId[];
-  extra_action: SideId | null;
+  extra_action: FactionId | null;
   delegates: Delegates;
   drawn: Bag;
   budget: number;
