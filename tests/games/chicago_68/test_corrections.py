@@ -598,6 +598,11 @@ class TestAutomaton:
         )  # fmt: skip
         assert sum(g.s.barricade) == 2
 
+    def test_it_draws_down_the_weakest_platoon(self) -> None:
+        g = city(draw_down, 3, 1, 1, turn="police", options=SOLO, units={GPW: "1 tac, 1 p2, 1 p1"})
+        assert here(g, GPW) == {"platoon2": 1, "tac": 1}
+        assert g.s.exposure == 1
+
     def test_its_last_conflict_card_is_kept(self) -> None:
         g = city(
             act, turn="police", options=SOLO, tactic_used=1, units={GPW: "1 p2", HILTON: "2 m1"},
