@@ -28,7 +28,7 @@ def test_histories_come_by_themselves_and_miss_none_that_a_row_has(game: str) ->
     for stem in static["components"]:
         rows = read_rows(haymarket.rules(game).package, f"{stem}.toml").values()
         assert past[stem] == {row["id"]: row["history"] for row in rows if row.get("history")}
-    assert sum(len(table) for table in past.values()) > 15
+    assert any(past.values()) or not static["components"]
 
 
 def test_histories_are_translated_where_the_game_is() -> None:

@@ -199,6 +199,7 @@ def begin(options: dict[str, Any]) -> State:
 
 def picket(**changed: Any) -> Rules[State]:
     """The toy's rules, with parts replaced by broken ones where a test says so."""
+    name: str = changed.pop("name", "picket")
     table: RuleTable = changed.pop("table", TABLE_OF_RULES)
     parts: dict[str, Any] = {
         "version": 1,
@@ -214,9 +215,10 @@ def picket(**changed: Any) -> Rules[State]:
         "settings": (Setting("rounds", range(1, 6), 3),),
         "variants": ({}, {"rounds": 5}),
         "kinds": (number_kind(9), Kind("side", ("left", "right"))),
+        "simultaneous": True,
         "state": State,
     }
-    return Rules("picket", "tests.toy", table, **{**parts, **changed})
+    return Rules(name, "tests.toy", table, **{**parts, **changed})
 
 
 RULES = picket()
