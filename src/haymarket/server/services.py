@@ -10,6 +10,7 @@ import haymarket
 from haymarket.bots import BOTS
 from haymarket.kernel import Rules
 from haymarket.server.bots import BotPlayer, BotProcesses
+from haymarket.server.collector import Collector
 from haymarket.server.config import Config
 from haymarket.server.dispatcher import Dispatcher
 from haymarket.server.live_tables import LiveTables
@@ -31,6 +32,7 @@ class Services:
         self.storage = Storage(self.database)
         self.accounts = Accounts(self.storage)
         self.metrics = Metrics()
+        self.collector = Collector()
         self.notices = Notices(config.private_webhooks)
         self.whose_turn = WhoseTurn(self.storage)
         self.dispatcher = Dispatcher(
@@ -48,6 +50,7 @@ class Services:
         await self.accounts.forget_old_sessions()
         self.notices.start()
         await self._go_on()
+        self.collector.start()
 
     def hang_up(self) -> None:
         """End every stream; browsers will call again."""
@@ -57,6 +60,7 @@ class Services:
 
     async def close(self) -> None:
         self.hang_up()
+        self.collector.stop()
         self.bots.close()
         await self.notices.close()
         await asyncio.to_thread(self.bot_processes.close)

@@ -11,6 +11,7 @@ else keeps matches; the kernel, the games and the bots may not.
 ``seats``           who sits where, and whom a match waits for
 ``reading``         who may do what at a table, and what each viewer may see of it
 ``table``           the one owner: commands that check, change and return what happened
+``changes``         what a command did: the rows to commit, and what to tell
 ``feeds``           what each viewer was last told, and the messages to it
 ``differences``     differences of plain JSON
 ``looking``         reasons, previews, earlier steps, files
@@ -19,6 +20,7 @@ else keeps matches; the kernel, the games and the bots may not.
 ==================  ==============================================================================
 """
 
+from haymarket.tables.changes import Change, new_record
 from haymarket.tables.journal import Journal, Viewer
 from haymarket.tables.records import (
     OPEN,
@@ -32,7 +34,7 @@ from haymarket.tables.records import (
     StoredMatch,
 )
 from haymarket.tables.refusals import Refused, Stale
-from haymarket.tables.table import Change, Table, new_record
+from haymarket.tables.table import Table
 
 __all__ = [
     "OPEN",

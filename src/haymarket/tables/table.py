@@ -9,13 +9,12 @@ the table is *in doubt* and has to be opened anew.
 from __future__ import annotations
 
 import hmac
-import secrets
 import time
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from haymarket.kernel import TABLE, BadAnswer, NothingToUndo, Rules, Seat
+from haymarket.tables.changes import Change, new_record
 from haymarket.tables.reading import ReadableTable
 from haymarket.tables.records import (
     OPEN,
@@ -42,26 +41,6 @@ from haymarket.tables.wire import Done, Played, TakeBackAnswer
 
 MOST_CHAT = 2000
 """Lines of one match's chat."""
-
-T = TypeVar("T")
-
-
-@dataclass(slots=True)
-class Change(Generic[T]):
-    """What a command did."""
-
-    reply: T
-    """What whoever gave the command is answered."""
-    rows: list[Row] = field(default_factory=list)
-    """What has to be durable, all of it together, before anybody is told."""
-    first_step: int | None = None
-    """The first step of the match that is not what it was; None where all are."""
-    reseated: bool = False
-    """Whether somebody sits elsewhere, and may have to stop looking."""
-    answered: bool = False
-    """Whether a person has answered a question."""
-    cancelled: bool = False
-    """Whether the match is gone."""
 
 
 class Table(ReadableTable):
@@ -389,37 +368,3 @@ class Table(ReadableTable):
 
     def _played(self, seat: Seat, repeated: bool) -> Played:
         return Played(self.journal.rev(seat), self.journal.steps(seat), repeated)
-
-
-def new_record(
-    rules: Rules[Any],
-    options: dict[str, Any],
-    seats: list[SeatRecord],
-    host: str,
-    *,
-    key: bytes | None = None,
-    private: bool = False,
-    deadline: float | None = None,
-) -> MatchRecord:
-    """The record of a match that begins now."""
-    now = time.time()
-    return MatchRecord(
-        id="m" + secrets.token_hex(6),
-        game=rules.name,
-        rules=rules.version,
-        options=options,
-        key=(key or secrets.token_bytes(16)).hex(),
-        host=host,
-        private=private,
-        invite=secrets.token_urlsafe(16),
-        deadline=deadline,
-        status=OPEN if any(seat.open for seat in seats) else RUNNING,
-        conceded=None,
-        rematch=None,
-        waiting=[],
-        since=now,
-        step=0,
-        created=now,
-        updated=now,
-        seats=seats,
-    )
