@@ -23,7 +23,8 @@ from haymarket.games.mean_streets.components import (
 )
 from haymarket.games.mean_streets.events import EFFECTS, read_effect
 from haymarket.kernel import BadComponent, read_table
-from tests.shows import shows
+from tests.provenance import fields, sources
+from tests.shows import mends, shows
 
 PACKAGE = RULES.package
 
@@ -85,6 +86,30 @@ class TestTheBox:
             assert card.history.endswith(".")
             assert len(card.history) > 60
         assert len({card.history for card in cards}) == 42
+
+    def test_the_rulebook_gives_the_kinds_of_event_and_what_two_of_them_do(self) -> None:
+        """Nothing else of these cards is printed there: no name, no number."""
+        assert fields(EVENTS, "rulebook") == {
+            "kind": 18,
+            "one": 2,
+            "two": 2,
+            "text_one": 1,
+            "text_two": 1,
+        }
+        assert {card.id for card in EVENTS if card.source_of("one") == "rulebook"} == {
+            "aragon_night",
+            "smoke_shop",
+        }
+        assert set(sources([*LOCATIONS, *BOSSES])) == {"reconstructed"}
+        assert sources(EVENTS) == {"rulebook": 24, "reconstructed": 6 * 18 - 24}
+
+    @mends("MS-F1")
+    @shows("MS-161")
+    def test_raid_cards_say_that_tables_are_lost(self) -> None:
+        for card in EVENTS:
+            if card.kind == "police_raid":
+                assert "lose all gaming tables" in card.text_one
+                assert "lose all gaming tables" in card.text_two
 
 
 class TestAnOwnersEdition:

@@ -12,7 +12,7 @@ from haymarket.games.mean_streets.state import reputation
 from haymarket.games.mean_streets.turn import upkeep
 from tests.games.mean_streets import at, by_location, event, on_slots, row, streets
 from tests.position import LoadedGame, answer, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 FOUR = row("berghoff", "sunset_cafe", "dill_pickle", "dreamland")  # they pay 3, 2, 0 and 1
 
@@ -153,6 +153,39 @@ class TestEntertainment:
         assert next_upkeeps(drawn("petrillo", 0, controlled=FOUR[:])) == (3, 6)
         assert next_upkeeps(drawn("petrillo", 1, controlled=FOUR[:])) == (1, 6)
         assert next_upkeeps(drawn("petrillo", 1)) == (1, 1)
+
+    @mends("MS-F1")
+    @pytest.mark.parametrize(
+        ("card", "era", "controlled", "code", "told"),
+        [
+            ("grand_terrace", 1, FOUR[2:3], "event.untouched", ()),  # the dollar came in anyway
+            ("grand_terrace", 1, FOUR[2:], "event.income_up", (2, 3)),
+            ("pineapple_primary", 0, FOUR[1:2], "event.income_down", (1, 1)),
+            ("pineapple_primary", 0, FOUR[3:], "event.untouched", ()),
+            ("cicero_votes", 1, FOUR[:1], "event.income_down", (2, 1)),
+        ],
+    )
+    def test_the_log_tells_what_the_next_upkeep_really_pays(
+        self, card: str, era: int, controlled: list[int], code: str, told: tuple[int, ...]
+    ) -> None:
+        g = streets(
+            draw_event,
+            events_deck=[event("aragon_night"), event(card)],
+            era=era,
+            controlled=controlled[:],
+        )
+        assert said(g, code) == [told]
+        if told:
+            assert next_upkeeps(g)[0] == told[1]
+
+    @mends("MS-F1")
+    def test_a_headliner_that_the_dollar_swallows_is_told_so(self) -> None:
+        g = drawn("grand_terrace", 0, controlled=row("dill_pickle"))
+        answer(g, "dill_pickle")
+        assert said(g, "event.headliner") == [(at("dill_pickle"), 0, 1)]
+
+    def test_after_the_last_event_no_upkeep_is_promised(self) -> None:
+        assert said(drawn("grand_terrace", 1, controlled=FOUR[:]), "event.untouched") == [()]
 
 
 class TestClosedForElections:

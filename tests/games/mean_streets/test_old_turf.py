@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from haymarket.games.mean_streets import RULES
 from haymarket.games.mean_streets.old_turf import defend, gang_attack
+from haymarket.kernel import words
 from tests.games.mean_streets import at, by_location, on_slots, row, streets
-from tests.position import answer, offered, refused, said
-from tests.shows import shows
+from tests.position import answer, heard, offered, refused, said
+from tests.shows import mends, shows
 
 THREE = row("berghoff", "sunset_cafe", "friars_inn")
 
@@ -74,7 +76,20 @@ class TestTheDefence:
             defend, at("genna_plant"), 2, controlled=row("genna_plant"), dice=[6, 5, 3, 3, 5]
         )
         assert g.loaded == []
-        assert said(g, "gang.repelled") == [(at("genna_plant"), [6, 5], 11, [3, 3, 5], 11, 0, 11)]
+        assert g.s.bonus == 1
+
+    @mends("MS-F1")
+    @pytest.mark.parametrize("held", [True, False])
+    def test_nothing_is_told_of_a_fist_where_there_is_none(self, held: bool) -> None:
+        gang = [6, 5] if held else [6, 6]
+        g = streets(
+            defend, at("genna_plant"), 2, controlled=row("genna_plant"), dice=[*gang, 3, 3, 5]
+        )
+        code = "gang.repelled_rival" if held else "gang.won_rival"
+        assert said(g, code) == [(at("genna_plant"), gang, sum(gang), [3, 3, 5], 11)]
+        sentence = words(RULES).event(next(e for e in heard(g) if e.code == code))
+        assert "Fist" not in sentence
+        assert "3, 3, 5 = 11" in sentence
 
     @shows("MS-087", "MS-088")
     @pytest.mark.parametrize(("gang", "held"), [([6, 6], True), ([6, 6, 1], False)])

@@ -9,7 +9,7 @@ import pytest
 from haymarket.games.mean_streets import RULES
 from haymarket.games.mean_streets.actions import take_actions
 from haymarket.games.mean_streets.assignment import count_dice
-from haymarket.games.mean_streets.components import PHASE
+from haymarket.games.mean_streets.components import PHASE, SLOT
 from haymarket.games.mean_streets.hiring import hire
 from haymarket.games.mean_streets.state import reputation
 from haymarket.games.mean_streets.turn import turn, upkeep
@@ -190,6 +190,19 @@ class TestAssignment:
         answer(g, "1", "hire")
         assert g.s.assigned == on_slots(new_turf=3, old_turf=1, hire=1)
         assert g.pending == ()
+
+    @mends("MS-F1")
+    @pytest.mark.parametrize(
+        ("slot", "cash", "price"), [("reputation", 9, 10), ("hire", 4, 5), ("reputation", 10, 0)]
+    )
+    def test_dice_that_there_is_no_money_for_are_warned_of_and_stay_allowed(
+        self, slot: str, cash: int, price: int
+    ) -> None:
+        g = streets(count_dice, controlled=row("berghoff"), cash=cash)
+        answer(g, slot, "1")
+        assert g.s.assigned == on_slots(**{slot: 1})
+        warned = [(SLOT.value(slot), price, cash)] if price else []
+        assert said(g, "assign.short") == warned
 
     @shows("MS-035")
     def test_five_actions_with_four_kinds_of_gear(self) -> None:

@@ -15,6 +15,7 @@ from haymarket.games.mean_streets.components import (
     TOMMY_GUN,
 )
 from haymarket.games.mean_streets.gear import is_settled, refuse_gear
+from haymarket.games.mean_streets.hiring import HENCHMAN_COSTS, REPUTATION_COSTS
 from haymarket.games.mean_streets.state import PLAYER, State, dice_for, reputation
 from haymarket.games.mean_streets.table import question, rule
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
@@ -61,6 +62,10 @@ def assign_number(s: State, seat: Seat, number: int, slot: int, left: int) -> Re
     return "assignment#left" if number > left else None
 
 
+PRICES = {HIRE: HENCHMAN_COSTS, REPUTATION: REPUTATION_COSTS}
+"""What one costs where dice alone are not enough; who has less is warned."""
+
+
 @rule("assignment")
 def assign_dice(g: Game[State]) -> Asking:
     """A slot, and how many dice go on it; those that are held back are wasted."""  # R4
@@ -72,5 +77,8 @@ def assign_dice(g: Game[State]) -> Asking:
         return
     number = (yield g.ask(PLAYER, assign_number, slot, left)) if left > 1 else 1
     s.assigned[slot] += number
+    price = PRICES.get(slot, 0)
+    if s.cash < price:
+        g.say("assign.short", slot, price, s.cash)
     if left > number:
         g.then(assign_dice)

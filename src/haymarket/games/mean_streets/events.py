@@ -21,11 +21,13 @@ from haymarket.games.mean_streets.hiring import can_pay
 from haymarket.games.mean_streets.locations import lose_control
 from haymarket.games.mean_streets.old_turf import gang_attack
 from haymarket.games.mean_streets.state import (
+    ERA_ONE,
     PLAYER,
     State,
     income_of,
     reputation,
     total_income,
+    upkeep_pays,
 )
 from haymarket.games.mean_streets.table import question, rule
 from haymarket.kernel import NO, YES, Asking, BadComponent, Game, Refusal, Seat
@@ -150,6 +152,25 @@ def scandal(g: Game[State], tokens: int) -> None:
 # -- Entertainment and elections: the next Upkeep --------------------------------------------------
 
 
+def change_upkeep(g: Game[State], extra: int) -> int:
+    """Change the next Upkeep by *extra*, and tell by how much that changes what it pays: the
+    dollar that always comes in may swallow some of it.
+    """
+    s = g.s
+    before = upkeep_pays(s)
+    s.extra = extra
+    follows = s.events_deck or s.era == ERA_ONE
+    return upkeep_pays(s) - before if follows else 0
+
+
+def tell_upkeep(g: Game[State], more: int) -> None:
+    if more:
+        code = "event.income_up" if more > 0 else "event.income_down"
+        g.say(code, abs(more), upkeep_pays(g.s))
+    else:
+        g.say("event.untouched")
+
+
 @question("entertainment.location", "events/entertainment", LOCATION, automatic=True)
 def headliner_location(s: State, seat: Seat, location: int) -> Refusal | None:
     return None if location in s.controlled else "actions/controlled#not-yours"
@@ -163,14 +184,13 @@ def headliner(g: Game[State]) -> Asking:
         g.say("event.untouched")
         return
     location = yield g.ask(PLAYER, headliner_location)
-    s.extra = income_of(s, location)
-    g.say("event.headliner", location, s.extra)
+    more = change_upkeep(g, income_of(s, location))
+    g.say("event.headliner", location, more, upkeep_pays(s))
 
 
 @rule("events/entertainment")
 def full_houses(g: Game[State], dollars: int) -> None:
-    g.s.extra = dollars * len(g.s.controlled)
-    tell(g, "event.income_up", g.s.extra)
+    tell_upkeep(g, change_upkeep(g, dollars * len(g.s.controlled)))
 
 
 @rule("events/entertainment")
@@ -178,22 +198,19 @@ def dark_stages(g: Game[State], stages: int) -> None:
     """The locations that pay most pay nothing next Upkeep."""
     s = g.s
     incomes = sorted([income_of(s, location) for location in s.controlled], reverse=True)
-    s.extra = -sum(incomes[:stages])
-    tell(g, "event.income_down", -s.extra)
+    tell_upkeep(g, change_upkeep(g, -sum(incomes[:stages])))
 
 
 @rule("events/elections")
 def polls_open(g: Game[State], percent: int) -> None:
     """Part of the next Upkeep's income, or all of it, stays away."""
     income = total_income(g.s)
-    g.s.extra = income * (100 - percent) // 100 - income
-    tell(g, "event.income_down", -g.s.extra)
+    tell_upkeep(g, change_upkeep(g, income * (100 - percent) // 100 - income))
 
 
 @rule("events/elections")
 def short_night(g: Game[State], dollars: int) -> None:
-    g.s.extra = -dollars
-    g.say("event.income_down", dollars)
+    tell_upkeep(g, change_upkeep(g, -dollars))
 
 
 # -- Casino Night ----------------------------------------------------------------------------------

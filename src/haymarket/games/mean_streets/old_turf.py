@@ -12,7 +12,7 @@ from haymarket.games.mean_streets.components import (
     TARGET,
 )
 from haymarket.games.mean_streets.locations import lay_unclaimed, lose_control
-from haymarket.games.mean_streets.state import PLAYER, State, income_of
+from haymarket.games.mean_streets.state import PLAYER, State, income_of, is_rival
 from haymarket.games.mean_streets.table import question, rule
 from haymarket.kernel import YES, Asking, Game, Refusal, Seat
 
@@ -63,7 +63,10 @@ def defend(g: Game[State], location: int, gang: int) -> Asking:
     attack, defence = sum(theirs), FIST[location] + sum(ours)
     held = attack <= defence
     code = "gang.repelled" if held else "gang.won"
-    g.say(code, location, theirs, attack, ours, defence, FIST[location], sum(ours))
+    if is_rival(location):  # no Fist there
+        g.say(f"{code}_rival", location, theirs, attack, ours, defence)
+    else:
+        g.say(code, location, theirs, attack, ours, defence, FIST[location], sum(ours))
     if held:
         s.bonus += 1
     else:

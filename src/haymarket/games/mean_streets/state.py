@@ -206,6 +206,11 @@ def reputation(s: State) -> int:
     return earned if earned < MOST_REPUTATION else MOST_REPUTATION
 
 
+def upkeep_pays(s: State) -> int:
+    """What the next Upkeep brings, as things stand: a dollar at least."""  # R2, R3
+    return max(1, total_income(s) + s.extra)
+
+
 def dice_for(fame: int) -> int:
     """Three dice, and one for every five points of reputation."""
     return 3 + fame // 5

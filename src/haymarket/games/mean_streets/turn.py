@@ -8,7 +8,7 @@ from haymarket.games.mean_streets.components import PHASE
 from haymarket.games.mean_streets.da_boss import last_hour
 from haymarket.games.mean_streets.events import draw_event
 from haymarket.games.mean_streets.second_era import begin_era_two
-from haymarket.games.mean_streets.state import ERA_ONE, State, total_income
+from haymarket.games.mean_streets.state import ERA_ONE, State, upkeep_pays
 from haymarket.games.mean_streets.table import rule
 from haymarket.kernel import Game
 
@@ -31,7 +31,7 @@ def upkeep(g: Game[State]) -> None:
     """Every location pays; an event may have changed it, but a dollar always comes in."""
     s = g.s
     s.phase = PHASE.value("upkeep")
-    paid = max(1, total_income(s) + s.extra)  # R2, R3
+    paid = upkeep_pays(s)
     s.cash += paid
     s.extra = 0
     g.say("upkeep.paid", paid, s.cash)

@@ -30,7 +30,7 @@ function lastRoll(log: LogLine[]): Roll | null {
         return { ours: list(args[1]), theirs: list(args[3]), key, note: `${String(args[2])} against ${String(args[4])}` };
       if (code === "hire.rolled" || code === "reputation.rolled") return { ours: list(args[0]), theirs: [], key, note: `${sum(list(args[0]))} pips` };
       if (code === "gear.won" || code === "gear.failed") return { ours: list(args[1]), theirs: [], key, note: `${String(args[2])} of ${String(args[3])}` };
-      if (code === "gang.repelled" || code === "gang.won")
+      if (code.startsWith("gang.repelled") || code.startsWith("gang.won"))
         return { ours: list(args[3]), theirs: list(args[1]), key, note: `${String(args[4])} against ${String(args[2])}` };
     }
   }

@@ -15,6 +15,7 @@ export const STORY: StoryBook = {
     "upkeep.paid": { sign: "bag", change: [{ of: "cash", by: 0, now: 1 }] },
     "assign.dice": { sign: "d0", change: { of: "dice", now: 0 } },
     "assign.placed": { at: 0, change: { of: 0, by: 1 } },
+    "assign.short": { at: 0, change: { of: "cash", now: 2 } },
     "assign.wasted": { change: { of: "dice", by: 0, sign: -1 } },
     // New turf and rivals
     "turf.revealed": { head: true, chance: true, card: 0, at: 0 },
@@ -58,6 +59,8 @@ export const STORY: StoryBook = {
     "gang.attacks": { head: true, chance: true, at: 0 },
     "gang.repelled": gang(true),
     "gang.won": gang(false),
+    "gang.repelled_rival": gang(true),
+    "gang.won_rival": gang(false),
     "raid.called_off": { change: { of: "gear" } },
     "raid.comes": { head: true, chance: true, loud: true },
     "raid.tables": { change: { of: "tables", by: 0, sign: -1 } },
