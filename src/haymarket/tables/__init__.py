@@ -11,6 +11,8 @@ else keeps matches; the kernel, the games and the bots may not.
 ``seats``           who sits where, and whom a match waits for
 ``reading``         who may do what at a table, and what each viewer may see of it
 ``table``           the one owner: commands that check, change and return what happened
+``change``          what a command did
+``following``       how a table keeps up with what other processes write
 ``feeds``           what each viewer was last told, and the messages to it
 ``differences``     differences of plain JSON
 ``looking``         reasons, previews, earlier steps, files
@@ -19,6 +21,8 @@ else keeps matches; the kernel, the games and the bots may not.
 ==================  ==============================================================================
 """
 
+from haymarket.tables.change import Change
+from haymarket.tables.following import TableNews, news_of
 from haymarket.tables.journal import Journal, Viewer
 from haymarket.tables.records import (
     OPEN,
@@ -32,7 +36,7 @@ from haymarket.tables.records import (
     StoredMatch,
 )
 from haymarket.tables.refusals import Refused, Stale
-from haymarket.tables.table import Change, Table, new_record
+from haymarket.tables.table import Table, new_record
 
 __all__ = [
     "OPEN",
@@ -49,6 +53,8 @@ __all__ = [
     "Stale",
     "StoredMatch",
     "Table",
+    "TableNews",
     "Viewer",
     "new_record",
+    "news_of",
 ]
