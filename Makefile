@@ -8,7 +8,7 @@ PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: play terminal setup web types test check bench fuzz mutants statements examples rulebooks lock clean
+.PHONY: compiled record play terminal setup web types test check bench fuzz mutants statements examples rulebooks lock clean
 
 # The table in the browser, on a database of its own. It installs what playing needs and no more.
 play: $(PLAYS) $(CLIENT)
@@ -47,7 +47,17 @@ test: $(READY) $(CLIENT)
 	@$(BIN)/ruff check --quiet src tests
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
-	@$(BIN)/pytest -n auto --dist worksteal
+	@$(BIN)/python scripts/compile
+	@HAYMARKET_PURE=1 $(BIN)/pytest -n auto --dist worksteal
+	@test ! -f src/haymarket/compiled.json || $(BIN)/pytest -n auto --dist worksteal tests/kernel tests/games tests/nets tests/bots
+
+# Kernel, games and bots compiled in place, a few times as fast; only what changed is built again.
+compiled: $(READY)
+	@$(BIN)/python scripts/compile
+
+# All that is recorded, recorded again after a change of rules, chance or bots: read the difference.
+record: $(READY)
+	@$(BIN)/python -m tests.record
 
 check: $(READY)
 	@scripts/build-web --tools >/dev/null

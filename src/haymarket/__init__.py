@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
+from haymarket._form import form
 from haymarket.games import playable, rules
 from haymarket.kernel import (
     BadAnswer,
@@ -41,6 +42,7 @@ __all__ = [
     "Rules",
     "UnknownGame",
     "dump",
+    "form",
     "games",
     "load",
     "load_match",

@@ -62,13 +62,19 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def make(width: int = 1440, height: int = 900, motion: str = "reduce") -> Page:
+    def make(
+        width: int = 1440, height: int = 900, motion: str = "reduce", story: str = "off"
+    ) -> Page:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             reduced_motion="reduce" if motion == "reduce" else "no-preference",
             has_touch=width < 700,
         )
         contexts.append(context)
+        # What happens is told only where a test is about that: the question is there at once.
+        context.add_init_script(
+            f"localStorage.getItem('story') ?? localStorage.setItem('story', '{story}')"
+        )
         page = context.new_page()
         page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: errors.append(str(error)))

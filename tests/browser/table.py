@@ -8,7 +8,7 @@ from random import Random
 
 from playwright.sync_api import Page
 
-LIT = ".play [data-pick], .tray [data-pick], .prompt .options [data-pick], .prompt .act[data-pick]"
+LIT = ".table [data-pick]"
 """Everything that answers the question: on the board, on a card, or as a button."""
 
 Choose = Callable[[list[str], Random], str]
@@ -84,9 +84,25 @@ def wait_for_question(page: Page) -> None:
 def click(page: Page, pick: str) -> None:
     """Click what answers so, and wait until the table has gone on."""
     before = rev(page)
+    press(page, pick)
+    page.wait_for_function(f"() => document.querySelector('.table')?.dataset.rev != '{before}'")
+
+
+def press(page: Page, pick: str) -> None:
+    """Press what answers so, and once more where the table asks: on a phone, or before a waste."""
     spot = page.locator(f'[data-pick="{pick}"]').first
     spot.click()
-    page.wait_for_function(f"() => document.querySelector('.table')?.dataset.rev != '{before}'")
+    again = page.locator(".waste .give, .prompt .commit")
+    if again.count():
+        again.first.click()
+
+
+def answer_on_the_board(page: Page) -> None:
+    """Choose the first thing that is lit there, wherever the camera looks."""
+    page.locator(".spot.lit").first.dispatch_event("click")
+    commit = page.locator(".prompt .commit")
+    if commit.count():
+        commit.click()
 
 
 def covered(page: Page) -> list[str]:

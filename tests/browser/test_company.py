@@ -100,9 +100,9 @@ def test_a_webhook_is_set_tried_and_told(
     assert ana.is_checked(".webhook input[type=checkbox]")
     ana.keyboard.press("Escape")
     # Ana looks at the table, and wants to be told all the same.
-    ana.locator(".spot.lit").first.dispatch_event("click")
+    table.answer_on_the_board(ana)
     table.wait_for_question(ben)
-    while ben.locator(".spot.lit, .prompt .act[data-pick]").count():
+    while ben.locator(".spot.lit, .prompt [data-pick]").count():
         table.click(ben, table.picks(ben)[0])
         ben.wait_for_timeout(30)
     notice = json.loads(received.get(timeout=10)[1])
@@ -128,7 +128,7 @@ def test_the_browser_tells_whose_turn_it_is(site: str, new_page: NewPage) -> Non
     ana.check("dialog input[name=always]")
     assert ana.evaluate("() => told.length") == 1, "a first one, to show what they look like"
     ana.keyboard.press("Escape")
-    ana.locator(".spot.lit").first.dispatch_event("click")
+    table.answer_on_the_board(ana)
     menu(ana, "Ask to take back")
     prompted(ben, "asks to take back")
     ben.click(".notice .btn:has-text('Agree')")
@@ -171,7 +171,7 @@ def test_a_bot_stands_in_until_one_is_back(width: int, site: str, new_page: NewP
 def test_a_deserted_seat_goes_to_a_bot(site: str, new_page: NewPage) -> None:
     ana, ben = new_page(), new_page()
     match = sit_down(ana, ben, site, deadline=1)
-    ana.locator(".spot.lit").first.dispatch_event("click")
+    table.answer_on_the_board(ana)
     prompted(ana, "Waiting for Police")
     # Nobody has to look into a menu for it, nor to reload.
     prompted(ana, "Police keeps the table waiting")
@@ -190,7 +190,7 @@ def test_a_deserted_seat_goes_to_a_bot(site: str, new_page: NewPage) -> None:
 def test_a_deserted_seat_is_played_by_who_is_there(site: str, new_page: NewPage) -> None:
     ana, ben = new_page(), new_page()
     match = sit_down(ana, ben, site, deadline=1)
-    ana.locator(".spot.lit").first.dispatch_event("click")
+    table.answer_on_the_board(ana)
     prompted(ana, "Police keeps the table waiting")
     ana.click(".notice .btn:has-text('Play it myself')")
     table.wait_for_question(ana)
@@ -222,9 +222,9 @@ def test_a_take_back_across_turns_with_the_others_leave(
     ana, ben = new_page(width, 844), new_page(width, 844)
     match = sit_down(ana, ben, site)
     asked = table.question(ana)
-    ana.locator(".spot.lit").first.dispatch_event("click")
+    table.answer_on_the_board(ana)
     table.wait_for_question(ben)
-    ben.locator(".spot.lit").first.dispatch_event("click")
+    table.answer_on_the_board(ben)
     ben.wait_for_function("() => document.querySelector('.table').dataset.rev == '2'")
     assert ana.is_disabled(".undo"), "Ben has answered since"
     menu(ana, "Ask to take back")
@@ -244,7 +244,7 @@ def test_a_take_back_across_turns_with_the_others_leave(
     table.wait_for_question(ana)
     assert table.question(ana) == asked
     assert told(ben, match)["step"] == 0, "Ben's answer went with it"
-    assert ben.locator(".notice").count() == 0
+    assert ben.locator(".notice").all_inner_texts() == ["Taken back."]
 
 
 def test_against_bots_there_is_nobody_to_ask(site: str, new_page: NewPage) -> None:

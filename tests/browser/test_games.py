@@ -30,7 +30,7 @@ def _same_words(page: Page, game: str) -> None:
         for event in line["events"]
     ]
     shown = page.eval_on_selector_all(
-        ".log li:not(.forced)",
+        ".log li:not(.forced):not(.setupblock)",
         "all => all.map(li => (li.querySelector('span') ?? li).textContent)",
     )
     assert shown == expected

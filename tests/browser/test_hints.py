@@ -39,7 +39,7 @@ def test_a_hint_is_asked_for_and_taken(game: str, site: str, new_page: NewPage) 
         assert re.search(r"\d+\s%", text)
         assert "sure" in text
     # In the option's own words, as whatever else stands for it says them.
-    first = page.locator(f':is(.play, .prompt) [data-pick="{hints[0]}"]').first
+    first = page.locator(f'.table [data-pick="{hints[0]}"]').first
     named = page.inner_text(".hint b >> nth=0")
     assert named.split(" (")[0].lower() in (first.text_content() or "").lower()
     # Pointing at a hint marks what it speaks of.
@@ -98,6 +98,7 @@ def test_on_a_phone_in_spanish(site: str, new_page: NewPage) -> None:
     page.tap("#tab-log")
     page.wait_for_selector(".hints", state="detached")
     assert page.is_visible(".log")
+    page.tap("#tab-question")
     page.tap(".hintbtn")
     page.tap(".hint >> nth=0")
     gone_on(page, before)

@@ -38,8 +38,8 @@ def hunt(game: str, size: int, jobs: int, again: bool) -> bool:
     """Try a sample of a game's changes and print what no test noticed and no reason explains."""
     sample = sorted(rule_changes(game), key=lambda found: found[1].rank)[: size or None]
     kept = KEPT / f"{game}.json"
-    fingerprint = _fingerprint(game)
-    known = {} if again else _known(kept, fingerprint)
+    of = _fingerprints(game)
+    known = {} if again else _known(kept, of)
     left = [found for found in sample if found[1].name not in known]
     columns = (TextColumn(game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, disable=not sys.stderr.isatty()) as progress:
@@ -47,7 +47,7 @@ def hunt(game: str, size: int, jobs: int, again: bool) -> bool:
 
         def tell(change: Change, *, noticed: bool) -> None:
             known[change.name] = noticed
-            _keep(kept, fingerprint, known)
+            _keep(kept, of, known)
             progress.advance(bar)
 
         plugin = Hunt(rule_folder(game), left, jobs, tell)
@@ -81,29 +81,40 @@ def _reasons(game: str) -> dict[str, str]:
     return {row["change"]: row["reason"] for row in rows}
 
 
-def _fingerprint(game: str) -> str:
-    """Of all that a verdict depends on: the game, its tests, the kernel."""
+def _fingerprints(game: str) -> dict[str, str]:
+    """Of all that a verdict depends on: the rules with the kernel, and the tests."""
     kernel = Path(haymarket.__file__).parent / "kernel"
+    return {
+        "rules": _digest(rule_folder(game), kernel),
+        "tests": _digest(tests_folder(game)),
+    }
+
+
+def _digest(*folders: Path) -> str:
     digest = hashlib.blake2b(digest_size=16)
-    for folder in (rule_folder(game), tests_folder(game), kernel):
+    for folder in folders:
         for file in sorted(folder.rglob("*")):
             if file.suffix in (".py", ".toml"):
                 digest.update(file.read_bytes())
     return digest.hexdigest()
 
 
-def _known(kept: Path, fingerprint: str) -> dict[str, bool]:
-    if kept.is_file():
-        body = json.loads(kept.read_text("utf-8"))
-        if body["of"] == fingerprint:
-            return dict(body["noticed"])
+def _known(kept: Path, of: dict[str, str]) -> dict[str, bool]:
+    """What earlier runs found. Where only tests changed since, survivors are tried again."""
+    if not kept.is_file():
+        return {}
+    body = json.loads(kept.read_text("utf-8"))
+    if body["of"] == of:
+        return dict(body["noticed"])
+    if body["of"]["rules"] == of["rules"]:
+        return {name: True for name, noticed in body["noticed"].items() if noticed}
     return {}
 
 
-def _keep(kept: Path, fingerprint: str, known: dict[str, bool]) -> None:
+def _keep(kept: Path, of: dict[str, str], known: dict[str, bool]) -> None:
     kept.parent.mkdir(exist_ok=True)
     new = kept.with_suffix(".new")
-    new.write_text(json.dumps({"of": fingerprint, "noticed": known}), "utf-8")
+    new.write_text(json.dumps({"of": of, "noticed": known}), "utf-8")
     new.replace(kept)
 
 

@@ -163,9 +163,7 @@ def test_an_answer_right_after_the_other_server_is_not_refused(two: Two) -> None
             break
         ask = fresh["ask"][0]
         body = {"rev": fresh["rev"], "what": ask["what"], "seat": max(ask["seat"], 0)}
-        player.post(
-            f"/api/matches/{match}/answer", {**body, "option": rng.choice(ask["options"])}
-        )
+        player.post(f"/api/matches/{match}/answer", {**body, "option": rng.choice(ask["options"])})
         table = player.table(match, seat=0)
     for player in both:
         player.close()

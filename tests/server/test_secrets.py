@@ -20,7 +20,6 @@ from haymarket.games import GAMES
 from haymarket.kernel import BadAnswer, Rules
 from haymarket.server import Config
 from haymarket.tables import Entry, Journal, MatchRecord, SeatRecord, Table, Viewer, looking
-from haymarket.tables.differences import plain_json
 from haymarket.tables.journal import ask_infos
 from haymarket.tables.wire import LogLine, TableState
 from tests.server.client import Mirror, Player
@@ -34,10 +33,15 @@ def rules_of(name: str) -> Rules[Any]:
     return RULES if name == "picket" else haymarket.rules(name)
 
 
+def as_json(value: Any) -> Any:
+    """As a browser has it."""
+    return json.loads(msgspec.json.encode(value))
+
+
 def allowed(journal: Journal, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer may be told of a position."""
     game = journal.match.game
-    shown: dict[str, Any] = plain_json(
+    shown: dict[str, Any] = as_json(
         {
             "view": game.view(viewer),
             "ask": ask_infos(game.asked(viewer)),
@@ -50,9 +54,7 @@ def allowed(journal: Journal, viewer: Viewer) -> dict[str, Any]:
 def allowed_events(journal: Journal, viewer: Viewer) -> list[Any]:
     """What the match's own log tells a viewer."""
     return [
-        [e.code, plain_json(list(e.args)), e.rule]
-        for step in journal.match.log(viewer)
-        for e in step
+        [e.code, as_json(list(e.args)), e.rule] for step in journal.match.log(viewer) for e in step
     ]
 
 

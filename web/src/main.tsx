@@ -24,7 +24,7 @@ function Lazy<P>({ load, props }: { load: () => Promise<ComponentType<P>>; props
 const home = () => import("./pages/home").then((m) => m.Home);
 const lobby = () => import("./pages/lobby").then((m) => m.Lobby);
 const rules = () => import("./pages/rulespage").then((m) => m.RulesPage);
-const table = () => import("./table/table").then((m) => m.TablePage);
+const table = () => import("./table/page").then((m) => m.TablePage);
 
 function App(): JSX.Element {
   const url = useLocation();

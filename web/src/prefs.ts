@@ -1,5 +1,8 @@
 // What this browser remembers of its user: appearance and notices.
 
+import { type Speed, SPEEDS } from "./model/pace";
+import type { Mode } from "./model/story";
+
 export type Theme = "system" | "light" | "dark";
 
 export const theme = (): Theme => (localStorage.getItem("theme") as Theme | null) ?? "system";
@@ -18,6 +21,23 @@ export function applyTheme(next?: Theme): void {
 }
 
 dark.addEventListener("change", () => applyTheme());
+
+// -- the story ----------------------------------------------------------------------------------
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** How what happened is told: as it was chosen here, else still where motion is unwanted. */
+export function pace(): { mode: Mode; speed: Speed } {
+  const kept = localStorage.getItem("story") as Mode | null;
+  const speed = Number(localStorage.getItem("speed"));
+  return { mode: kept ?? (still.matches ? "still" : "play"), speed: SPEEDS.find((one) => one === speed) ?? 1 };
+}
+
+export const keepMode = (mode: Mode): void => localStorage.setItem("story", mode);
+export const keepSpeed = (speed: Speed): void => localStorage.setItem("speed", String(speed));
+
+export const soundOn = (): boolean => localStorage.getItem("sound") !== "off";
+export const keepSound = (on: boolean): void => localStorage.setItem("sound", on ? "on" : "off");
 
 export type Notices = "off" | "away" | "always";
 const allowed = (): boolean => "Notification" in window && Notification.permission === "granted";

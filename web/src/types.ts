@@ -10,6 +10,7 @@ export type {
   BotInfo as Bot,
   ChatLine,
   GameCard,
+  GoalInfo as Goal,
   HeadingInfo as Heading,
   Hints,
   KindInfo as Kind,
@@ -21,6 +22,7 @@ export type {
   QuestionInfo as Question,
   SeatInfo,
   SettingInfo as Setting,
+  StandingInfo as Standing,
   TableChange as Change,
   UserInfo as User,
 } from "./generated/wire";

@@ -4,8 +4,8 @@
 //   "{0:location}"   the name of that location
 //   "{1:?man|men}"   the first word for one, the second for any other number
 
-import type { Event, GameData, Outcome, Question } from "./types";
 import type { AskInfo } from "./generated/wire";
+import type { Event, GameData, Goal, Outcome, Question, Row } from "./types";
 
 const HOLE = /\{(\d+)(?::([^}]*))?\}/g;
 
@@ -34,9 +34,15 @@ export class Words {
     return this.fill(this.text("ask", ask.what) ?? ask.what, ask.about);
   }
 
-  option(what: string, value: number): string {
-    const own = (this.data.words.option as Record<string, Record<string, string>> | undefined)?.[what]?.[this.slug(what, value)];
-    if (own !== undefined) return own;
+  /** What a table of the game's words says of one answer to one question. */
+  says(section: string, what: string, slug: string): unknown {
+    return (this.data.words[section] as Record<string, Record<string, unknown>> | undefined)?.[what]?.[slug];
+  }
+
+  /** An answer in words; the numbers that the question is about fill its holes. */
+  option(what: string, value: number, about: readonly unknown[] = []): string {
+    const own = this.says("option", what, this.slug(what, value));
+    if (typeof own === "string") return this.fill(own, about);
     return value < 0 ? this.button(value) : this.name(this.data.questions[what]?.kind ?? "", value);
   }
 
@@ -53,6 +59,20 @@ export class Words {
     return own ?? known.names[value] ?? slug;
   }
 
+  /** The row of a component, in whichever table it stands. */
+  row(slug: string): Row | undefined {
+    this.rows ??= new Map(
+      Object.values(this.data.components)
+        .filter(Array.isArray)
+        .flatMap((rows) => rows as Row[])
+        .reverse()
+        .map((row) => [row.id, row]),
+    );
+    return this.rows.get(slug);
+  }
+
+  private rows: Map<string, Row> | null = null;
+
   event(event: Event): string {
     return this.fill(this.text("event", event.code) ?? event.code, event.args);
   }
@@ -65,6 +85,12 @@ export class Words {
   outcome(outcome: Outcome): string {
     const template = this.text("outcome", outcome.reason) ?? outcome.reason;
     return this.fill(template, [...outcome.scores, outcome.detail]);
+  }
+
+  /** A goal of a standing: its `label`, its `text` with the numbers, or its `help`. */
+  goal(goal: Goal, part: "label" | "text" | "help"): string {
+    const template = this.says("goal", goal.code, part);
+    return typeof template === "string" ? this.fill(template, [goal.now, goal.needed, ...goal.about]) : "";
   }
 
   seat(slug: string): string {

@@ -149,8 +149,8 @@ class Match:
 
     # -- files ---------------------------------------------------------------------------------
 
-    def dump(self) -> str:
-        """The match as the text of a file: what it was, and every answer."""
+    def dump(self, notes: dict[str, Any] | None = None) -> str:
+        """The match as the text of a file: what it was, and every answer; *notes* for our own."""
         outcome = self.game.outcome
         return seal(
             "match",
@@ -162,7 +162,7 @@ class Match:
                 "key": self.key.hex(),
                 "steps": [[s.seat, s.option, int(s.forced)] for s in self.steps],
                 "outcome": None if outcome is None else list(outcome),
-                "notes": self.notes,
+                "notes": self.notes if notes is None else notes,
             },
         )
 

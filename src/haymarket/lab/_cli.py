@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import json
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from haymarket._form import form
 from haymarket.lab._report import figures, write_report
 from haymarket.lab._run import duel, ladder, round_robin, run_study, what_if
 from haymarket.lab._study import BadStudy, Folder, Study
@@ -103,6 +105,7 @@ def _report(
 
 
 def _run(study: Study, out: Path, workers: int | None, on: str) -> None:
+    print(f"the games run as: {form()}", file=sys.stderr)
     study.check()
     folder = Folder(out)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())

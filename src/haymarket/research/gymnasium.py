@@ -18,9 +18,7 @@ class SolitaireEnv(gymnasium.Env[Any, Any]):  # type: ignore[misc]
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 4}  # noqa: RUF012
 
-    def __init__(
-        self, game: str = "mean-streets", render_mode: str | None = None, **options: Any
-    ) -> None:
+    def __init__(self, game: str, render_mode: str | None = None, **options: Any) -> None:
         self.table = Table(game, options)
         if len(self.table.seats) != 1:
             raise ValueError(f"{game} has {len(self.table.seats)} seats here; expected one")

@@ -1,6 +1,6 @@
 """The games as PettingZoo environments.
 
-``env("chile-1988", days=3)`` has the usual wrappers, ``raw_env`` has none; options and the scenario
+``env(GAME, days=3)`` has the usual wrappers, ``raw_env`` has none; options and the scenario
 are keyword arguments. ``parallel_env`` is for the games whose questions are sometimes sealed.
 """
 

@@ -12,6 +12,7 @@ FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self._routes: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
             "haymarket_requests_total",
             "Requests by route and status.",
@@ -49,6 +50,16 @@ class Metrics:
         self.refusals = Counter(
             "haymarket_refusals_total", "Refusals by code.", ("code",), registry=self.registry
         )
+
+    def request(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Count a request; the counters of each route are looked up once."""
+        key = (method, route, status)
+        if key not in self._routes:
+            counter = self.requests.labels(method, route, str(status))
+            self._routes[key] = (counter, self.seconds.labels(route))
+        counter, histogram = self._routes[key]
+        counter.inc()
+        histogram.observe(seconds)
 
     def watch(self, name: str, help: str, value: Callable[[], float]) -> None:
         """A gauge that is read when somebody asks."""

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 import uvicorn
 
+import haymarket
 from haymarket.server import logs
 from haymarket.server.config import read_config
 from haymarket.server.http.app import create_app
@@ -49,6 +50,7 @@ class _Server(uvicorn.Server):
             return
         self._services.bot_processes.warm_up()
         print(f"Haymarket is at {self._address}/", flush=True)
+        print(f"The games run as: {haymarket.form()}.", flush=True)
         if self._open_browser:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 

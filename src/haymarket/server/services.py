@@ -13,6 +13,7 @@ import haymarket
 from haymarket.bots import BOTS
 from haymarket.kernel import Rules
 from haymarket.server.bots import BotPlayer, BotProcesses
+from haymarket.server.collector import Collector
 from haymarket.server.config import Config
 from haymarket.server.dispatcher import Dispatcher
 from haymarket.server.live_tables import LiveTables
@@ -38,6 +39,7 @@ class Services:
         self.storage = Storage(self.database)
         self.accounts = Accounts(self.storage)
         self.metrics = Metrics()
+        self.collector = Collector()
         self.notices = Notices(config.private_webhooks)
         self.whose_turn = WhoseTurn(self.storage)
         self.neighbours = Neighbours(self.database)
@@ -68,6 +70,7 @@ class Services:
         self.notices.start()
         await self._wake_bots(time.time())
         self._rounds = asyncio.create_task(self._look_round())
+        self.collector.start()
 
     def hang_up(self) -> None:
         """End every stream; browsers will call again."""
@@ -79,6 +82,7 @@ class Services:
         if self._rounds is not None:
             self._rounds.cancel()
         self.hang_up()
+        self.collector.stop()
         self.bots.close()
         await self.notices.close()
         await asyncio.to_thread(self.bot_processes.close)

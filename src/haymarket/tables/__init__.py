@@ -11,8 +11,8 @@ else keeps matches; the kernel, the games and the bots may not.
 ``seats``           who sits where, and whom a match waits for
 ``reading``         who may do what at a table, and what each viewer may see of it
 ``table``           the one owner: commands that check, change and return what happened
-``change``          what a command did
 ``following``       how a table keeps up with what other processes write
+``changes``         what a command did: the rows to commit, and what to tell
 ``feeds``           what each viewer was last told, and the messages to it
 ``differences``     differences of plain JSON
 ``looking``         reasons, previews, earlier steps, files
@@ -21,7 +21,7 @@ else keeps matches; the kernel, the games and the bots may not.
 ==================  ==============================================================================
 """
 
-from haymarket.tables.change import Change
+from haymarket.tables.changes import Change, new_record
 from haymarket.tables.following import TableNews, news_of
 from haymarket.tables.journal import Journal, Viewer
 from haymarket.tables.records import (
@@ -36,7 +36,7 @@ from haymarket.tables.records import (
     StoredMatch,
 )
 from haymarket.tables.refusals import Refused, Stale
-from haymarket.tables.table import Table, new_record
+from haymarket.tables.table import Table
 
 __all__ = [
     "OPEN",

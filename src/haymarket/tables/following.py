@@ -12,7 +12,7 @@ from typing import Any, TypeVar, assert_never
 from msgspec import Struct
 
 from haymarket.kernel import Rules, Seat
-from haymarket.tables.change import Change
+from haymarket.tables.changes import Change
 from haymarket.tables.reading import ReadableTable
 from haymarket.tables.records import (
     OPEN,

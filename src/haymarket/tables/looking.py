@@ -103,8 +103,7 @@ def match_file(table: ReadableTable) -> str:
     if table.record.status != OVER:
         raise not_now("A match can be taken home when it is over.", status=OVER)
     names = [seat.name or seat.bot for seat in table.record.seats]
-    table.journal.match.notes = {"seats": names}
-    return table.journal.match.dump()
+    return table.journal.match.dump({"seats": names})
 
 
 def read_file(rules: Rules[Any], body: dict[str, Any]) -> tuple[Match, list[Entry]]:

@@ -37,6 +37,7 @@ class ReadableTable:
         self.requests: set[str] = set()
         """The ids of the requests that were played, so that a retry is not played twice."""
         self.feeds = Feeds(self)
+        self._shared_view: tuple[Any, dict[str, Any]] = (None, {})
 
     @property
     def id(self) -> str:
@@ -133,7 +134,7 @@ class ReadableTable:
             rev=journal.rev(viewer),
             step=journal.steps(viewer),
             since=record.since,
-            view=None if record.status == OPEN else game.view(viewer),
+            view=None if record.status == OPEN else self._view(viewer),
             standing=None if record.status == OPEN else standing_info(game, viewer),
             ask=ask_infos(game.asked(viewer)) if running else [],
             hints=self.hints,
@@ -147,6 +148,16 @@ class ReadableTable:
             rematch=record.rematch,
             watching=self.feeds.watching(),
         )
+
+    def _view(self, viewer: Viewer) -> dict[str, Any]:
+        """What a viewer sees of the position; worked out once where nothing is hidden."""
+        game = self.journal.game
+        if self.rules.hidden:
+            return game.view(viewer)
+        place = (game, self.journal.length)
+        if self._shared_view[0] != place:
+            self._shared_view = (place, game.view(None))
+        return self._shared_view[1]
 
     def log(self, viewer: Viewer, first: int = 0) -> list[LogLine]:
         return self.journal.log(viewer, first) if self.record.status != OPEN else []

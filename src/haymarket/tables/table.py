@@ -9,13 +9,12 @@ the table is *in doubt* and has to be opened anew.
 from __future__ import annotations
 
 import hmac
-import secrets
 import time
 from collections.abc import Callable, Collection
 from typing import Any
 
 from haymarket.kernel import TABLE, BadAnswer, NothingToUndo, Rules, Seat
-from haymarket.tables.change import Change
+from haymarket.tables.changes import Change, new_record
 from haymarket.tables.following import FollowingTable
 from haymarket.tables.records import (
     OPEN,
@@ -330,37 +329,3 @@ class Table(FollowingTable):
 
     def _played(self, seat: Seat, repeated: bool) -> Played:
         return Played(self.journal.rev(seat), self.journal.steps(seat), repeated)
-
-
-def new_record(
-    rules: Rules[Any],
-    options: dict[str, Any],
-    seats: list[SeatRecord],
-    host: str,
-    *,
-    key: bytes | None = None,
-    private: bool = False,
-    deadline: float | None = None,
-) -> MatchRecord:
-    """The record of a match that begins now."""
-    now = time.time()
-    return MatchRecord(
-        id="m" + secrets.token_hex(6),
-        game=rules.name,
-        rules=rules.version,
-        options=options,
-        key=(key or secrets.token_bytes(16)).hex(),
-        host=host,
-        private=private,
-        invite=secrets.token_urlsafe(16),
-        deadline=deadline,
-        status=OPEN if any(seat.open for seat in seats) else RUNNING,
-        conceded=None,
-        rematch=None,
-        waiting=[],
-        since=now,
-        step=0,
-        created=now,
-        updated=now,
-        seats=seats,
-    )

@@ -161,6 +161,7 @@ class TestSources:
 # -- flocking --------------------------------------------------------------------------------------
 
 
+@shows("68-307", "68-308")
 class TestFlock:
     @mends("68-F2")
     @shows("68-308")
@@ -205,6 +206,7 @@ class TestFlock:
 # -- moving and placing ----------------------------------------------------------------------------
 
 
+@shows("68-355")
 class TestMoving:
     @mends("68-F3")
     @shows("68-355", "68-115")
@@ -265,9 +267,9 @@ class TestMoving:
 # -- what must be done -----------------------------------------------------------------------------
 
 
+@shows("68-244")
 class TestMust:
     @mends("68-F4")
-    @shows("68-196")
     def test_the_mule_train_cuts_wire_and_comes(self) -> None:
         g = staged("mule_train", units={MICHIGAN: "1 ag"}, wire=[(MICHIGAN, HILTON)])
         assert refused(g, "done") == "movement/barriers#must"
@@ -362,6 +364,7 @@ class TestJailIsAnArea:
             assert "of the city" in texts[slug]
 
 
+@shows("68-340", "68-341")
 class TestWhoDecides:
     @mends("68-F6")
     @shows("68-340")
@@ -447,6 +450,7 @@ class TestNoWaste:
 # -- what the text says ----------------------------------------------------------------------------
 
 
+@shows("68-198")
 class TestToTheLetter:
     @mends("68-F8")
     def test_the_buses_go_to_one_park(self) -> None:
@@ -515,6 +519,7 @@ class TestToTheLetter:
 # -- the city that nobody runs ---------------------------------------------------------------------
 
 
+@shows("68-033")
 class TestAutomaton:
     @mends("68-F9")
     def test_a_conflict_is_worth_what_it_can_score(self) -> None:
@@ -597,6 +602,11 @@ class TestAutomaton:
             variable=1,
         )  # fmt: skip
         assert sum(g.s.barricade) == 2
+
+    def test_it_draws_down_the_weakest_platoon(self) -> None:
+        g = city(draw_down, 3, 1, 1, turn="police", options=SOLO, units={GPW: "1 tac, 1 p2, 1 p1"})
+        assert here(g, GPW) == {"platoon2": 1, "tac": 1}
+        assert g.s.exposure == 1
 
     def test_its_last_conflict_card_is_kept(self) -> None:
         g = city(

@@ -195,6 +195,7 @@ class TestVariableTurnOrder:
         assert not city(clear_the_way, MOBE, units=units).pending
 
 
+@shows("68-033")
 class TestSoloAndCoOp:
     @shows("68-033", "68-034")
     def test_who_plays(self) -> None:
@@ -294,6 +295,7 @@ class TestSoloAndCoOp:
         assert here(g, HILTON) == {"mobe1": 1, "platoon1": 1}
 
 
+@shows("68-039")
 class TestIncendiaryEvents:
     @shows("68-036", "68-037", "68-040")
     def test_four_each_on_or_off_before_the_game(self) -> None:

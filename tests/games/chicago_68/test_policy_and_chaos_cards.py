@@ -25,6 +25,7 @@ from tests.games.chicago_68 import (
     street,
 )
 from tests.position import LoadedGame
+from tests.shows import shows
 
 Check = Callable[[LoadedGame], bool]
 GPW, GPE, HILTON, BRIDGE = "grant_park_west", "grant_park_east", "conrad_hilton", "congress_bridge"
@@ -98,6 +99,7 @@ POLICY_CASES: dict[str, Case] = {
 }
 
 
+@shows("68-206", "68-212")
 @pytest.mark.parametrize("slug", POLICY_CASES)
 def test_a_policy(slug: str) -> None:
     fields, answers, check = POLICY_CASES[slug]
@@ -114,6 +116,7 @@ def test_every_policy_has_its_test() -> None:
     assert len(POLICIES) >= 16
 
 
+@shows("68-212")
 def test_under_the_television_strike_a_clash_brings_one() -> None:
     g = city(clash, turn="mobe", units={HILTON: "2 m1, 1 p1"}, television_strike=1)
     answer(g, HILTON, "platoon1")
@@ -295,6 +298,7 @@ CHAOS_CASES: dict[tuple[str, str], Case] = {
 }
 
 
+@shows("68-302", "68-303")
 @pytest.mark.parametrize(("slug", "half"), CHAOS_CASES)
 def test_a_half_of_a_chaos_card(slug: str, half: str) -> None:
     fields, answers, check = CHAOS_CASES[slug, half]
@@ -322,6 +326,7 @@ OTHERWISE: dict[tuple[str, str], tuple[dict[str, Any], Check]] = {
 }
 
 
+@shows("68-303")
 @pytest.mark.parametrize(("slug", "half"), OTHERWISE)
 def test_a_condition_that_does_not_hold(slug: str, half: str) -> None:
     fields, check = OTHERWISE[slug, half]

@@ -12,6 +12,7 @@ from haymarket.games.chicago_68.decks import FIRST_STREET, STREET
 from haymarket.games.chicago_68.flow import act
 from tests.games.chicago_68 import answer, area, city, deck, here, in_hand, path, policy, street
 from tests.position import LoadedGame
+from tests.shows import shows
 
 Check = Callable[[LoadedGame], bool]
 GPW, GPE, HILTON, BRIDGE = "grant_park_west", "grant_park_east", "conrad_hilton", "congress_bridge"
@@ -210,6 +211,7 @@ STANDARD: dict[str, tuple[dict[str, Any], tuple[Any, ...], Check]] = {
 }
 
 
+@shows("68-244", "68-245")
 @pytest.mark.parametrize("slug", STANDARD)
 def test_a_standard_card(slug: str) -> None:
     fields, answers, check = STANDARD[slug]
@@ -285,6 +287,7 @@ OPPORTUNITIES: dict[str, tuple[str, dict[str, Any], tuple[Any, ...], Check]] = {
 }
 
 
+@shows("68-198", "68-242")
 @pytest.mark.parametrize("slug", OPPORTUNITIES)
 def test_an_opportunity(slug: str) -> None:
     faction, fields, answers, check = OPPORTUNITIES[slug]
@@ -296,6 +299,7 @@ def test_an_opportunity(slug: str) -> None:
     assert g.s.spent == [value]
 
 
+@shows("68-239", "68-240")
 @pytest.mark.parametrize("slug", OPPORTUNITIES)
 def test_an_opportunity_joins_the_hand_it_shows(slug: str) -> None:
     row = STREET[street(slug)]

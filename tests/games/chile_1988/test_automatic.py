@@ -7,11 +7,13 @@ from random import Random
 from haymarket.games.chile_1988 import RULES
 from haymarket.kernel import Match
 from tests.nets.nets import pick
+from tests.shows import mends
 
 PUBLIC = {"shift.way", "takeover.region"}
 """Networks and control lie open: that nothing else is possible tells the rival nothing."""
 
 
+@mends("CH-F3")
 def test_a_lone_action_is_played_by_its_player() -> None:
     """CH-F3: played at once it would come with the rival's own, and tell that no other could be."""
     lone = 0

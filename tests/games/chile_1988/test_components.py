@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from math import sqrt
 from pathlib import Path
 
@@ -18,14 +17,18 @@ from haymarket.games.chile_1988.components import (
     Region,
 )
 from haymarket.kernel import BadComponent, read_table
+from tests.provenance import fields, sources
 
 PACKAGE = "haymarket.games.chile_1988"
 
 
 def test_every_row_says_where_it_comes_from() -> None:
-    assert Counter(row.source for row in REGIONS) == {"reconstructed": 10}
-    assert Counter(row.source for row in ISSUES) == {"rulebook": 2, "reconstructed": 7}
-    assert Counter(row.source for row in ACTIONS) == {"rulebook": 7}
+    assert fields(REGIONS, "rulebook") == {"name": 5, "start_si": 2, "start_no": 2}
+    assert fields(REGIONS, "public") == {"name": 5, "ballots": 10}
+    assert fields(REGIONS, "reconstructed") == {"votes": 10, "funds": 10, "track": 10}
+    assert fields(ISSUES, "rulebook") == {"name": 2}, "Education and Civil Rights"
+    assert fields(ISSUES, "reconstructed") == {"name": 7, "copies": 9}
+    assert sources(ACTIONS) == {"rulebook": 14}
 
 
 def test_the_named_regions_and_issues_are_there_with_what_is_known_of_them() -> None:

@@ -14,7 +14,7 @@ from haymarket.games.chile_1988.state import NOBODY, controller
 from haymarket.kernel import DONE, IllegalAnswer, Match, NotYourQuestion, words
 from tests.games.chile_1988 import NO, RULES, SI, influence, region, table
 from tests.position import LoadedGame, answer, heard, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 OPEN = {"iquique": "both", "concepcion": "both"}
 
@@ -97,7 +97,7 @@ class TestFundraising:
     @shows("CH-030")
     def test_only_controlled_regions_give_funds(self) -> None:
         g = table(fundraise, tracks={"iquique": (2, 0), "la_serena": (0, 2)})
-        assert options(g, SI) == {"iquique", "done"}
+        assert options(g, SI) == {"iquique", "all", "done"}
         assert refused(g, "la_serena") == "days/control"
         with pytest.raises(IllegalAnswer):
             g.answer(SI, REGION.value("la_serena"))
@@ -111,11 +111,21 @@ class TestFundraising:
         assert region(g, "valparaiso")["funds"] == 0
         assert region(g, "santiago")["funds"] == 3
 
+    @mends("CH-F6")
+    def test_all_that_may_be_taken_with_one_answer_or_the_rest_after_a_choice(self) -> None:
+        tracks = {"iquique": (2, 0), "valparaiso": (3, 0), "temuco": (0, 1)}
+        g = table(fundraise, tracks=tracks)
+        answer(g, "all", seat=NO)
+        answer(g, "valparaiso", "all", seat=SI)
+        assert g.s.funds == [3, 1], "up to three, and no more than lies there"
+        assert region(g, "valparaiso")["funds"] == 1
+        assert region(g, "iquique")["funds"] == 1
+
     @shows("CH-033")
     def test_no_region_gives_more_than_lies_on_it(self) -> None:
         g = table(fundraise, tracks={"temuco": (1, 0), "iquique": (1, 0)})
         answer(g, "temuco", seat=SI)
-        assert options(g, SI) == {"iquique", "done"}
+        assert options(g, SI) == {"iquique", "all", "done"}
         assert refused(g, "temuco") == "days/fundraise#empty"
 
     @shows("CH-034")
@@ -216,6 +226,7 @@ class TestThePlan:
         assert not match.can_undo(SI)
         assert not match.can_undo(NO)
 
+    @mends("CH-F2")
     def test_the_last_action_that_can_be_paid_for_does_not_lock_the_plan(self) -> None:
         """CH-F2: locking is a step of its own, and until then everything can be taken back."""
         match = Match.new(RULES, 1)
@@ -309,11 +320,10 @@ class TestTurns:
         assert acted == [SI, NO, NO, NO]
 
     @shows("CH-054")
-    def test_there_is_no_passing_with_a_playable_action(self) -> None:
+    def test_there_is_no_passing_with_an_action_left(self) -> None:
         g = table(next_turn, (SI,), plans=(("poll", "positive_advertising"), ()), polls=OPEN)
-        assert offered(g) == {"poll"}
-        assert refused(g, "positive_advertising") == "days/forfeit"
-        for value in (-1, -2, ACTION.value("positive_advertising")):
+        assert offered(g) == {"poll", "positive_advertising"}
+        for value in (-1, -2, ACTION.value("draw_issue")):
             with pytest.raises(IllegalAnswer):
                 g.answer(SI, value)
 
@@ -335,6 +345,16 @@ class TestTurns:
         assert (g.s.funds, g.s.dish) == ([0, 0], 2)
         assert g.pending[0].seat == NO
         assert g.view(None)["players"]["si"]["plan"] == ["positive_advertising"]
+
+    @shows("CH-046", "CH-051")
+    def test_a_hopeless_action_may_be_played_while_another_could_be(self) -> None:
+        """R11: any one of your actions in any order."""
+        plans = (("takeover_network", "draw_issue"), ("draw_issue",))
+        g = table(next_turn, (SI,), plans=plans, polls=OPEN)
+        assert offered(g, "turn.action") == {"takeover_network", "draw_issue"}
+        answer(g, "takeover_network")
+        assert said(g, "turn.forfeit") == [(SI, ACTION.value("takeover_network"))]
+        assert g.pending[0].seat == NO
 
     def test_a_forfeit_spares_what_can_be_played_again_by_the_next_turn(self) -> None:
         """R11: only one is forfeited, and the rival's action may open the way for the other."""

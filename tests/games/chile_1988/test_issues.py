@@ -2,10 +2,10 @@ from __future__ import annotations
 
 from haymarket.games.chile_1988.components import ISSUE, SPACE
 from haymarket.games.chile_1988.days import next_turn
-from haymarket.games.chile_1988.issues import draw_issue, shift_from_board, shift_issue
+from haymarket.games.chile_1988.issues import can_shift, draw_issue, shift_from_board, shift_issue
 from tests.games.chile_1988 import NO, SI, card, region, table
 from tests.position import LoadedGame, answer, heard, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 POLLS = {"talca": "both", "temuco": "si", "iquique": "both"}
 CARDS = {"talca": ("education", "order"), "temuco": ("jobs", "health"), "iquique": ("copper",) * 2}
@@ -66,6 +66,18 @@ class TestBetweenNetworks:
             assert region(g, "temuco", seat)["popular"] is None
         assert region(g, "temuco", SI)["popular"] == "education"
         assert said(g, "shift.shown") == [(SPACE.value("talca_popular"), ISSUE.value("jobs"))]
+
+    @mends("CH-F1")
+    def test_what_everybody_has_seen_stays_known(self) -> None:
+        g = table(shift_issue, (SI,), polls=POLLS, cards=CARDS, networks=NETWORKS)
+        answer(g, "between_networks", "talca_popular", "temuco_popular")
+        for seat in (NO, None):
+            assert region(g, "temuco", seat)["remembered_popular"] == "education"
+            assert region(g, "temuco", seat)["remembered_unpopular"] is None
+        assert region(g, "temuco", SI)["remembered_popular"] is None, "it lies in sight"
+        g = table(shift_from_board, (SI,), polls=POLLS, cards=CARDS)
+        answer(g, "temuco_popular", "copper")
+        assert region(g, "temuco", NO)["remembered_popular"] == "copper"
 
 
 class TestFromTheBoard:
@@ -144,5 +156,5 @@ class TestDrawIssue:
     @shows("CH-117")
     def test_it_can_be_played_by_a_side_that_can_act_nowhere(self) -> None:
         g = table(next_turn, (SI,), plans=(("draw_issue", "issue_shift", "buy_network"), ()))
-        assert offered(g, "turn.action") == {"draw_issue"}
-        assert refused(g, "issue_shift") == "days/forfeit"
+        assert not can_shift(g.s, SI)
+        assert offered(g, "turn.action") == {"draw_issue", "issue_shift", "buy_network"}

@@ -247,6 +247,15 @@ class TestPoliceRaids:
         assert not any(g.s.men)
         assert g.s.unclaimed == []
 
+    @shows("MS-139", "MS-161")
+    def test_tables_are_safe_while_the_politician_is_held_used_or_not(self) -> None:
+        """R30: unless you have him, they are taken."""
+        g = drawn("dever_raids", 0, politician=1, controlled=FOUR[:], dice=[6, 6, 6, 6],
+                  tables=by_location(berghoff=1, dreamland=1))  # fmt: skip
+        answer(g, "no")
+        assert sum(g.s.tables) == 2
+        assert g.s.politician == 1
+
     @shows("MS-160")
     def test_a_raid_on_nothing_asks_nothing(self) -> None:
         g = drawn("dever_raids", 0, politician=1)

@@ -303,4 +303,4 @@ class TestCorruptPolitician:
         )
         answer(g, "no")
         assert g.s.politician == 1
-        assert not any(g.s.tables)
+        assert any(g.s.tables), "while he is held the tables are safe (R30)"

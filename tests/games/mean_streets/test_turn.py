@@ -10,6 +10,7 @@ from haymarket.games.mean_streets import RULES
 from haymarket.games.mean_streets.actions import take_actions
 from haymarket.games.mean_streets.assignment import count_dice
 from haymarket.games.mean_streets.components import PHASE
+from haymarket.games.mean_streets.hiring import hire
 from haymarket.games.mean_streets.state import reputation
 from haymarket.games.mean_streets.turn import turn, upkeep
 from haymarket.kernel import Event
@@ -219,7 +220,8 @@ class TestAssignment:
         assert refused(g, "tommy_gun") is None
 
     @shows("MS-145")
-    def test_no_dice_go_on_gear_one_has_but_for_tables(self) -> None:
+    def test_dice_go_on_a_gun_or_suit_one_has_but_not_on_a_politician(self) -> None:
+        """R16: a gun or a suit may be used before the dice are rolled."""
         g = streets(
             count_dice,
             controlled=row("berghoff", "dreamland"),
@@ -228,14 +230,20 @@ class TestAssignment:
             suit=1,
             tables=by_location(berghoff=1),
         )
-        for gear in ("tommy_gun", "corrupt_politician", "dapper_suit"):
-            assert refused(g, gear) == "actions/gear#held"
-        assert refused(g, "gaming_table") is None
+        assert refused(g, "corrupt_politician") == "actions/gear#held"
+        for gear in ("tommy_gun", "dapper_suit", "gaming_table"):
+            assert refused(g, gear) is None
 
     @shows("MS-104")
-    def test_no_dice_go_on_hire_without_a_location(self) -> None:
-        g = streets(count_dice)
-        assert refused(g, "hire") == "actions/hire#no-location"
+    def test_without_a_location_dice_go_on_hire_while_new_turf_may_win_one(self) -> None:
+        """R6"""
+        assert refused(streets(count_dice, deck=[], unclaimed=[]), "hire") == (
+            "actions/hire#no-location"
+        )
+        assert refused(streets(count_dice, deck=row("berghoff")), "hire") is None
+        g = streets(hire, 2, dice=[6, 6], cash=20)
+        assert said(g, "hire.nowhere") == [()]
+        assert g.s.cash == 20
 
     @shows("MS-054")
     def test_no_dice_go_on_new_turf_where_nothing_is_left(self) -> None:

@@ -133,6 +133,7 @@ ITALIANS_SUFFER: dict[str, Change] = {
 }
 
 
+@shows("WS-083", "WS-085")
 class TestMisfortunes:
     def test_every_card_is_told(self) -> None:
         assert set(ITALIANS_SUFFER) == set(MISFORTUNE.slugs)
@@ -247,6 +248,7 @@ def worst(slug: str) -> dict[str, Any]:
     return facts(**{row.by: {"italians": 3}})
 
 
+@shows("WS-036")
 class TestIncidents:
     def test_every_card_is_told(self) -> None:
         assert set(STRUCK) == set(INCIDENT.slugs)
@@ -343,6 +345,7 @@ MEASURES: dict[str, dict[str, int]] = {
 }
 
 
+@shows("WS-181")
 class TestEmployers:
     def test_every_card_is_told(self) -> None:
         assert {*COUPS, *MEASURES} == set(EMPLOYER.slugs)
@@ -403,6 +406,7 @@ class TestEmployers:
 # -- what the standing changes do ------------------------------------------------------------------
 
 
+@shows("WS-183")
 class TestStandingChanges:
     def test_speed_up_spies_and_yellow_dogs_at_placement(self) -> None:
         g = ws(**facts(wall=["speed_up*", "spies*"]))
@@ -532,6 +536,7 @@ LOST: dict[str, tuple[Change, Change]] = {
 }
 
 
+@shows("WS-185", "WS-188")
 class TestPlansAndStrategies:
     def test_every_card_is_told(self) -> None:
         assert set(PLANS_DO) == {row.id for row in PLANS}
@@ -593,6 +598,7 @@ GUESTS = {
 }  # fmt: skip
 
 
+@shows("WS-193")
 class TestSolidarity:
     def test_every_card_is_told(self) -> None:
         assert set(KEPT) == set(SOLIDARITY.slugs)

@@ -123,6 +123,7 @@ def test_the_first_filth(throw: int, uns: int) -> None:
     ("throw", "ris", "pt"),
     [(61, 1, 0), (62, 1, 0), (65, 2, 0), (63, 0, 1), (64, 0, 1), (66, 0, 2)],
 )
+@shows("WS-234")
 def test_minimums_for_the_whole_game(throw: int, ris: int, pt: int) -> None:
     g = ws(
         circumstances, 1, dice=[throw // 10, throw % 10, 0],  # the last names the first player
@@ -144,23 +145,27 @@ def test_several_rolls_all_apply_with_ironworker() -> None:
     assert g.s.goal == [8, 1, -1]
 
 
+@shows("WS-225")
 def test_of_two_values_set_the_worse_holds_and_the_rest_adds_up() -> None:
     g = roll(56, 51, 61, 65)
     assert set(all_of(g, "uns").values()) == {5}
     assert g.s.lasting[0] == 3
 
 
+@shows("WS-225")
 def test_without_stacking_a_result_that_comes_again_does_nothing() -> None:
     g = roll(61, 62, options={"stacking": False})
     assert g.s.lasting[0] == 1
 
 
+@shows("WS-226")
 def test_chance_may_pick_the_victims() -> None:
     g = ws(circumstances, 1, dice=[2, 1, 0, 5], options={"fate": "random"})
     assert not g.pending
     assert hurt(g) == 2
 
 
+@shows("WS-227")
 def test_the_last_playable_character_is_spared() -> None:
     g = roll(26, where={"rosa": "jail", "carmela": "jail", "vito": "jail"})
     assert "nunzio" not in offered(g)

@@ -66,6 +66,7 @@ class TestRangesOfGauges:
 
 
 @mends("WS-F4")
+@shows("WS-002", "WS-003")
 class TestGoal:
     """The goal is told with the gauge it names."""
 
@@ -86,6 +87,7 @@ class TestGoal:
 
 
 @mends("WS-F6")
+@shows("WS-221", "WS-223")
 class TestWinnable:
     """No goal that cannot be reached."""
 
@@ -117,6 +119,7 @@ class TestWinnable:
 
 
 @mends("WS-F7")
+@shows("WS-040", "WS-183")
 class TestCardsMeanWhatTheySay:
     def test_a_slot_of_a_political_place_is_one_by_night_as_well(self) -> None:
         g = ws(night_actions, wall=["spies*", "yellow_dog*"], at={"rosa": "greenwich_a_agitation"})
@@ -202,6 +205,7 @@ class TestSufferedInFull:
 
 
 @mends("WS-F11")
+@shows("WS-083")
 class TestPromptsAndPrison:
     @shows("WS-086")
     def test_the_stolen_kitty_asks_for_no_victim(self) -> None:
@@ -311,6 +315,7 @@ class TestReadings:
 
 
 @mends("WS-F13")
+@shows("WS-030")
 class TestEverySpaceOfAGauge:
     """Every step of a labour gauge changes something."""
 
@@ -346,6 +351,7 @@ class TestEverySpaceOfAGauge:
 
 
 @mends("WS-F14")
+@shows("WS-188")
 class TestStrategiesAndPlans:
     """What a strategy brings is its own, and no two plans are alike."""
 

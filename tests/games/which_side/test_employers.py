@@ -105,6 +105,7 @@ class TestPlans:
         ("steps", "beaten", "result"),
         [(2, 2, 3), (2, 1, 1), (2, 0, 0), (3, 3, 3), (3, 2, 2), (3, 1, 1), (3, 0, 0)],
     )
+    @shows("WS-188")
     def test_the_table_of_results(self, steps: int, beaten: int, result: int) -> None:
         assert result_of(steps, beaten) == result
         slug = LAW if steps == 3 else "scandal_in_food_production"
@@ -184,6 +185,7 @@ class TestSolidarity:
         assert not g.pending
         assert g.s.guests == before
 
+    @shows("WS-194")
     def test_a_guest_has_no_upkeep_and_counts_as_playable(self) -> None:
         from haymarket.games.which_side.state import playable
         from haymarket.games.which_side.survive import cost_of_living
@@ -252,6 +254,7 @@ class TestOffensives:
         assert len(g.s.wall) == row.normal + row.difficult
         assert g.s.marked == [0] * len(g.s.wall)
 
+    @shows("WS-200")
     def test_used_up_decks_are_shuffled_anew_and_empty_ones_give_nothing(self) -> None:
         g = ws(employer_offensives, strategy=(LAW, 1, [0, 0, 0]))
         assert g.s.wall == []
@@ -261,6 +264,7 @@ class TestOffensives:
         assert g.s.wall == [3]
 
 
+@shows("WS-072")
 def test_a_prisoner_stays_in_jail_under_the_transfer() -> None:
     g = ws(life_goes_on, wall=["prison_transfer*"], where={"rosa": "jail"})
     assert where(g, "rosa") == "jail"

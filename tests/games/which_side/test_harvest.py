@@ -85,6 +85,7 @@ class TestHarvest:
         assert (gauge(g, "wh"), gauge(g, "wc"), gauge(g, "wa")) == (2, 2, 1)
         assert g.s.es == 4
 
+    @shows("WS-122")
     def test_a_gauge_at_far_left_is_not_offered(self) -> None:
         g = ws(
             harvest, side={"woolworth": "B"}, at={"lev": "woolworth_b_command"}, gauges={"wa": 0}
@@ -111,6 +112,7 @@ class TestTenderloin:
             assert of(g, "dollars", "italians") == dollars
             assert where(g, "rosa") == ("home" if dollars else "arrest")
 
+    @shows("WS-125")
     def test_side_b_of_the_street_is_kinder(self) -> None:
         g = ws(harvest, side={"tenderloin": "B"}, at={"rosa": "tenderloin_b_street"}, dice=[2])
         assert (of(g, "dollars", "italians"), where(g, "rosa")) == (2, "home")

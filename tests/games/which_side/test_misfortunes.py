@@ -77,6 +77,7 @@ class TestMisfortunes:
             )  # fmt: skip
             assert offered(g) == {"italians", "americans"}
 
+    @shows("WS-083")
     def test_a_used_up_deck_is_shuffled_anew(self) -> None:
         g = ws(misfortunes, misfortunes=[RENT_ERROR])
         for _ in range(4):

@@ -110,6 +110,7 @@ class TestPlayers:
             (4, {0: 1, 1: 1, 2: 1, 3: 1}),
         ],
     )
+    @shows("WS-011")
     def test_how_the_four_tenements_are_shared(self, players: int, shares: dict[int, int]) -> None:
         g = new("new-york-1910", players=players)
         assert Counter(g.s.owner) == shares
@@ -326,6 +327,7 @@ class TestIronworker:
         with pytest.raises(BadOption, match="at most 5"):
             goal_of("duo", ironworker="own", own_controls=8)
 
+    @shows("WS-221")
     def test_no_more_is_asked_than_the_board_and_the_turns_allow(self) -> None:
         assert goal_of("duo", ironworker="on")[0] == 5
         assert goal_of("tutorial", ironworker="on") == [6, 1, -1]
@@ -427,6 +429,7 @@ class TestWinterFires:
         ("strategy", "steps", "tile"),
         [("newark_workshop_fire", 2, "newark"), ("triangle_fire", 3, "triangle")],
     )
+    @shows("WS-256")
     def test_a_lost_fire_destroys_its_workplace(self, strategy: str, steps: int, tile: str) -> None:
         from haymarket.games.which_side.employers import strategy_ends
 
@@ -530,5 +533,6 @@ class TestCloakmakers:
         assert won(g.s)
 
 
+@shows("WS-017")
 def test_every_strategy_has_as_many_plans_as_steps() -> None:
     assert [len(plans) for plans in PLANS_OF] == [row.steps for row in STRATEGIES]

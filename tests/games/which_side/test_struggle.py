@@ -32,6 +32,7 @@ SALARY = "card_salary_offensive"
 LAW = ("wage_reduction_law", 2, [0, 0, 0])
 
 
+@shows("WS-045", "WS-046")
 class TestResources:
     @shows("WS-043")
     def test_there_are_five_resources(self) -> None:
@@ -101,6 +102,7 @@ class TestResources:
         assert (stock(g)["strike"], stock(g)["sabotage"]) == (0, 0)
 
 
+@shows("WS-156")
 class TestStruggle:
     @shows("WS-156")
     def test_deeds_are_done_in_any_order(self) -> None:
@@ -199,6 +201,7 @@ class TestStruggle:
 
 
 @mends("WS-F9")
+@shows("WS-044", "WS-157")
 class TestTogether:
     """Money is personal, and nobody ends the struggle for the others."""
 
@@ -372,6 +375,7 @@ class TestControl:
         assert stock(g)["sabotage"] == 0
 
 
+@shows("WS-170")
 class TestDoctor:
     @shows("WS-170")
     def test_once_a_turn_for_each_tenement(self) -> None:
@@ -404,6 +408,7 @@ class TestDoctor:
         assert of(g, "dollars", "italians") == 2
 
 
+@shows("WS-173")
 class TestPremises:
     @shows("WS-173")
     def test_only_what_lies_face_up_for_its_price(self) -> None:
@@ -502,3 +507,79 @@ class TestDuoPrices:
                 )  # fmt: skip
             law = next(i for i, row in enumerate(PLANS) if row.id == "wage_reduction_law_2")
             assert price_of_plan(g.s, law) == (1, 0, 0, 1, 0), "R21: plans are halved too"
+
+
+class TestEdgesOfTheStruggle:
+    @shows("WS-171", "WS-179")
+    def test_what_the_doctor_costs(self) -> None:
+        from haymarket.games.which_side.struggle import doctor_price
+
+        assert doctor_price(ws().s, 0) == 2
+        assert doctor_price(ws(premises={"italians": "medicine"}).s, 0) == 1
+        dear = ws(wall=["hospital_closes*"], lasting={"doctor": 1})
+        assert doctor_price(dear.s, 0) == 3
+        turned = [0] * 32
+        turned[8 + 6] = 1  # the Russians' dearer doctor
+        g = ws(turned=turned)
+        assert [doctor_price(g.s, i) for i in range(4)] == [2, 3, 2, 2]
+        shared = ws(premises={"bierhalle": "medicine"})
+        assert doctor_price(shared.s, 0) == 2, "side A has no back room"
+
+    @shows("WS-170")
+    def test_either_a_measure_or_a_card_keeps_the_doctor_away(self) -> None:
+        sick = {"dollars": 9, "health": {"rosa": 1, "lev": 1}, "market": []}
+        turned = [0] * 32
+        turned[3] = 1  # no doctor for the Italians
+        g = ws(struggle, turned=turned, **sick)
+        assert refused(g, "doctor_italians") == "struggle/doctor#none"
+        assert "doctor_russians" in offered(g)
+        g = ws(struggle, lasting={"no_doctor": 1}, **sick)
+        assert refused(g, "doctor_russians") == "struggle/doctor#none"
+        answer(ws(struggle, turned=turned, players=1), "done")
+
+    @shows("WS-147")
+    def test_what_was_put_off_for_the_doctor_is_past_after_the_struggle(self) -> None:
+        turned = [0] * 32
+        for i in range(4):
+            turned[i * 8 + 3] = turned[i * 8 + 6] = turned[i * 8] = 1
+        g = ws(struggle, players=1, turned=turned)
+        answer(g, "done")
+        assert [sum(g.s.turned[i * 8 : i * 8 + 8]) for i in range(4)] == [1, 1, 1, 1], "the rent"
+
+    @shows("WS-129")
+    def test_ferrer_asks_which_agitation_and_may_be_left(self) -> None:
+        g = ws(struggle, side={"ferrer": "B"}, stock={"anarchist": 1})
+        answer(g, "ferrer")
+        assert offered(g, "ferrer.agitation") == {"anarchist", "no"}
+        assert refused(g, "union") == "side-b/ferrer#no-agitation"
+        answer(g, "anarchist")
+        assert (stock(g)["anarchist"], stock(g)["strike"]) == (0, 1)
+
+    @shows("WS-173")
+    def test_what_premises_cost_and_who_pays_less(self) -> None:
+        from haymarket.games.which_side.components import PREMISES
+        from haymarket.games.which_side.premises import premises_price
+
+        cafe = PREMISES.value("cafe")
+        assert [premises_price(ws().s, cafe, i) for i in range(4)] == [5, 5, 4, 5]
+        dear = ws(wall=["landlords_league*"])
+        assert [premises_price(dear.s, cafe, i) for i in range(4)] == [7, 7, 6, 7]
+
+    @shows("WS-177")
+    def test_whom_the_lawyer_sheltered_goes_home_when_the_premises_go(self) -> None:
+        start = {"where": {"rosa": "lawyer"}, "dollars": 9}
+        g = ws(struggle, market=["cafe"], premises={"italians": "lawyer"}, **start)
+        answer(g, "premises_italians", "cafe")
+        assert where(g, "rosa") == "home"
+        g = ws(struggle, market=["cafe"], premises={"russians": "medicine"}, **start)
+        answer(g, "premises_russians", "cafe")
+        assert where(g, "rosa") == "lawyer", "other premises shelter nobody"
+
+    @shows("WS-161")
+    def test_without_a_strategy_there_is_no_plan_to_fight(self) -> None:
+        g = ws(struggle, stock={"union": 9}, dollars=9)
+        assert refused(g, "plan") == "struggle/counter#no-plan"
+        g = ws(
+            struggle, strategy=("pressure_on_authorities", 1, [0, 0]), stock={"union": 1}, dollars=9
+        )
+        assert "plan" in offered(g)

@@ -115,6 +115,7 @@ def test_the_night_slot_of_a_tile_side(tile: str, side: str) -> None:
 @pytest.mark.parametrize(
     "row", [row for row in SLOTS if row.use == "night"], ids=lambda row: str(row.id)
 )
+@shows("WS-117")
 def test_what_a_night_on_a_tile_brings(row: Slot) -> None:
     side = row.side
     premises = {"bierhalle": "sweatshop"} if row.id == "bierhalle_b_night" else {}
@@ -165,6 +166,7 @@ def test_the_price_and_the_rent_of_every_premises(row: Premises) -> None:
     assert "premises_russians" not in offered(g)
 
 
+@shows("WS-130")
 def test_the_three_standing_premises_work_from_the_bierhalle_too() -> None:
     from haymarket.games.which_side.struggle import doctor_price
     from haymarket.games.which_side.tenements import send_to_prison

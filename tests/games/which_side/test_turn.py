@@ -122,6 +122,7 @@ class TestVictory:
         assert g.pending[0].what == "misfortune.give"
 
 
+@shows("WS-079")
 def test_a_turn_begins_with_the_first_misfortune() -> None:
     g = ws(turn, misfortunes=[1] * 4, first=2)
     assert g.pending[0].seat == 2

@@ -58,6 +58,7 @@ class TestDailyActions:
         assert refused(g, "newtown_a_labour") == "working/daily#gender"
         assert "triangle_a_machines" in offered(g)
 
+    @shows("WS-095")
     def test_slots_reserved_for_one_tenement(self) -> None:
         g = day("italians")
         answer(g, "rosa")
@@ -158,6 +159,7 @@ class TestDailyActions:
         answer(g, "tenderloin_a_street")
         assert (of(g, "ris", "chinese"), of(g, "pt", "chinese")) == (1, 1)
 
+    @shows("WS-091")
     def test_working_hours_add_to_the_risk_of_work(self) -> None:
         g = day("italians", gauges={"wh": 4})
         answer(g, "rosa", "triangle_a_machines")
@@ -176,6 +178,7 @@ class TestDailyActions:
         answer(g, "lan")
         assert "ilgwu_b_agitation" in offered(g)
 
+    @shows("WS-090")
     def test_a_closed_place_cannot_be_used(self) -> None:
         g = day("italians", closed=[1] + [0] * 11)
         answer(g, "rosa")
@@ -254,6 +257,7 @@ class TestNightAction:
         resolve(g, "harvest", alone=True)
         assert all_of(g, "uns")["italians"] == 1
 
+    @shows("WS-020")
     def test_the_italians_earn_a_dollar_more_at_night_and_less_on_the_docks(self) -> None:
         g = ws(
             harvest, at={"vito": "docks_a_shape_up"}, night={"italians": _slot("triangle_a_night")}
@@ -278,7 +282,82 @@ def _wage(slug: str) -> int:
     return SLOTS[_slot(slug)].wage
 
 
+@shows("WS-014")
 def test_the_turn_of_the_common_tenement_is_anybodys() -> None:
     g = ws(daily_action, 3, players=3)
     assert g.pending[0].seat == -1
     assert t("chinese") == g.pending[0].about[0]
+
+
+class TestEdgesOfTheDay:
+    @shows("WS-102", "WS-101")
+    def test_only_workers_control_asks_for_an_empty_tile(self) -> None:
+        g = ws(daily_action, 0, side={"triangle": "B"}, at={"rivka": "triangle_b_machines"})
+        answer(g, "rosa")
+        assert refused(g, "triangle_b_command") == "working/workers-control#not-empty"
+        assert "triangle_b_machines" in offered(g)
+        g = ws(daily_action, 0, side={"triangle": "B"}, at={"rivka": "triangle_b_command"})
+        answer(g, "rosa")
+        assert refused(g, "triangle_b_machines") == "working/workers-control#blocked"
+        assert "newtown_a_rinsing" in offered(g), "a side A is never blocked"
+
+    @shows("WS-194")
+    def test_a_guest_pays_the_dollars_and_heeds_no_gauge(self) -> None:
+        full = {"ris": {"italians": 8}, "pt": {"italians": 6}, "uns": {"italians": 5}}
+        g = ws(daily_action, 0, guests=[("alexander_berkman", "italians")], **full)
+        answer(g, "guest_1")
+        assert {"newtown_a_labour", "iww_a_agitation", "docks_a_barge"} <= offered(g)
+        assert refused(g, "greenwich_a_agitation") == "working/daily#dollars"
+        answer(g, "docks_a_barge")
+        assert [g.s.ris[0], g.s.pt[0], g.s.uns[0]] == [8, 6, 5]
+
+    @shows("WS-097")
+    def test_exactly_to_the_maximum_is_allowed_and_one_more_is_not(self) -> None:
+        for ris, allowed in ((5, True), (6, False)):
+            g = ws(daily_action, 0, ris={"italians": ris})
+            answer(g, "vito")
+            assert ("newtown_a_labour" in offered(g)) == allowed
+        for pt, allowed in ((4, True), (5, False)):
+            g = ws(daily_action, 0, pt={"italians": pt})
+            answer(g, "vito")
+            assert ("iww_a_strike" in offered(g)) == allowed
+        for uns, allowed in ((4, True), (5, False)):
+            g = ws(daily_action, 0, uns={"italians": uns})
+            answer(g, "vito")
+            assert ("docks_a_barge" in offered(g)) == allowed
+
+    @shows("WS-092", "WS-098")
+    def test_what_a_card_adds_to_a_price_counts_at_once(self) -> None:
+        for dollars, allowed in ((1, False), (2, True)):
+            g = ws(daily_action, 0, wall=["yellow_dog*"], dollars=dollars)
+            answer(g, "vito")
+            assert ("ferrer_a_class" in offered(g)) == allowed
+        answer(g, "ferrer_a_class")
+        assert g.s.dollars[0] == 0
+
+    @shows("WS-089")
+    def test_the_turn_goes_round_and_skips_who_has_nobody_left(self) -> None:
+        resting = dict.fromkeys(("rivka", "anna", "lev", "ilya"), 0)
+        g = ws(daily_action, 0, health=resting)
+        seats = []
+        for _ in range(4):
+            seats.append(g.pending[0].seat)
+            answer(g, g.pending[0].options[0], "pass")
+        assert seats == [0, 2, 3, 0]
+
+    @shows("WS-100")
+    def test_without_the_penitentiary_a_prisoner_does_nothing(self) -> None:
+        g = ws(daily_action, 0, tiles=("triangle",), where={"rosa": "jail"}, dollars=5)
+        assert "rosa" not in offered(g)
+
+    @shows("WS-108", "WS-109")
+    def test_a_card_keeps_one_tenement_from_the_night(self) -> None:
+        turned = [0] * 32
+        turned[2] = 1  # no night for the Italians
+        g = ws(
+            night_actions, turned=turned,
+            premises={"italians": "cafe", "russians": "hand_press"},
+        )  # fmt: skip
+        assert g.pending[0].seat == 1
+        answer(g, "own_premises")
+        assert not g.pending

@@ -1,7 +1,8 @@
 // The boards, each loaded with its game only.
 
 import type { JSX } from "preact";
-import type { Event, Row, View } from "../types";
+import type { StoryBook } from "../model/beats";
+import type { Event, GameData, Row, View } from "../types";
 import type { Words } from "../words";
 
 export interface GameModule {
@@ -9,6 +10,18 @@ export interface GameModule {
   Board: () => JSX.Element;
   /** Hands and mats: below the board, or in the phone's sheet. */
   Tray?: () => JSX.Element | null;
+  /** Cards that lie open to all: a tab of their own beside the board. */
+  Cards?: () => JSX.Element | null;
+  /** The others' hands, where the rules leave them open. */
+  Rivals?: () => JSX.Element | null;
+  /** A small picture of a thing, for its card among the answers and its tile. */
+  Face?: (props: { kind: string; slug: string }) => JSX.Element | null;
+  /** A thing drawn large; called as a plain function, and null for what it does not draw. */
+  Thing?: (props: { kind: string; slug: string }) => JSX.Element | null;
+  /** Every sign on a thing; its words stand in the game's `[sign]` table. */
+  signs?(kind: string, slug: string, view: View, words: Words): Sign[];
+  /** What lies beside a thing. */
+  neighbours?(kind: string, slug: string, data: GameData, view: View): (readonly [kind: string, slug: string])[];
   /** Round, phase: what stands in the bar. */
   status(view: View, words: Words): string;
   /** A log event that begins a new chapter of the log. */
@@ -17,14 +30,25 @@ export interface GameModule {
   Mark?: (props: { seat: string }) => JSX.Element;
 }
 
+/** A sign on a thing: a symbol of the board or letters, and its words under `[sign]` with what fills them. */
+export interface Sign {
+  sign: string;
+  symbol?: string;
+  letters?: string;
+  args?: readonly unknown[];
+  rule?: string;
+}
+
 interface Entry {
-  load?: () => Promise<GameModule>;
+  load: () => Promise<GameModule>;
+  /** How its events look; loaded after the board. */
+  story?: () => Promise<StoryBook>;
   /** Whether one seat holds secrets from another, so that a shared screen must be covered between them. */
   secret: boolean;
 }
 
 export const BOARDS: Record<string, Entry> = {
-  "mean-streets": { load: () => import("./mean-streets/index"), secret: false },
+  "mean-streets": { load: () => import("./mean-streets/index"), story: () => import("./mean-streets/story").then((m) => m.STORY), secret: false },
   "chile-1988": { load: () => import("./chile-1988/index"), secret: true },
   "chicago-chicago": { load: () => import("./chicago-chicago/index"), secret: false },
   "which-side": { load: () => import("./which-side/index"), secret: false },

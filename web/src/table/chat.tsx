@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
-import type { Live, TableStore } from "../store";
+import type { Live } from "../model/document";
+import type { TableModel } from "../model/table";
 
-export function Chat({ store, live }: { store: TableStore; live: Live }): JSX.Element {
+export function Chat({ store, live }: { store: TableModel; live: Live }): JSX.Element {
   const [text, setText] = useState("");
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

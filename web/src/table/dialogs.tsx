@@ -1,80 +1,26 @@
-// What lies over the table for a moment: why-not, the hand-over, the menu, help, a component's card.
+// What lies over the table for a moment: the menu, the keys, and a table that waits for people.
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import * as api from "../api";
 import { lasting, t } from "../i18n";
 import { go, Link } from "../router";
-import type { Live, TableStore } from "../store";
-import type { Event, Row } from "../types";
-import { Chip } from "../ui/chip";
+import type { Live } from "../model/document";
+import type { TableModel } from "../model/table";
 import { Dialog } from "../ui/dialog";
 import { SettingsForm } from "../ui/settings";
 import type { Words } from "../words";
-import type { Play } from "./play";
-import { plain, show, Source, useHistories } from "./rules";
-import { sourceName, sourceOf } from "./sources";
-
-/** What is told beside a thing: why it may not be chosen, or what choosing it would do. */
-export interface Why {
-  name: string;
-  refusal?: string;
-  said?: Event[];
-  box: DOMRect;
-}
-
-export function WhyNot(props: { why: Why; words: Words; open(rule: string): void; close(): void; hold(): void }): JSX.Element {
-  const { why, words } = props;
-  const width = Math.min(320, innerWidth - 24);
-  const left = Math.max(12, Math.min(innerWidth - width - 12, why.box.left + why.box.width / 2 - width / 2));
-  const below = why.box.bottom + 120 < innerHeight;
-  const place = below ? { top: `${why.box.bottom + 10}px` } : { bottom: `${innerHeight - why.box.top + 10}px` };
-  return (
-    <div
-      class={`why ${why.said ? "what" : ""}`}
-      role="status"
-      style={{ left: `${left}px`, width: `${width}px`, ...place }}
-      onPointerEnter={props.hold}
-      onPointerLeave={props.close}
-    >
-      {why.refusal !== undefined && (
-        <>
-          <b>{why.name}: </b>
-          {words.refusal(why.refusal)} <Chip rule={why.refusal} words={words} open={props.open} />
-        </>
-      )}
-      {why.said && (
-        <>
-          <b>{why.name}</b>
-          <ul>
-            {why.said.slice(0, 6).map((event) => (
-              <li>{words.event(event)}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
-export function Curtain({ seat, show: reveal }: { seat: string; show(): void }): JSX.Element {
-  return (
-    <main class="curtain">
-      <div>
-        <h1>{t("passTo", seat)}</h1>
-        <p>{t("passHelp", seat)}</p>
-        <button type="button" class="btn pri big" onClick={reveal} autoFocus>
-          {t("iAm", seat)}
-        </button>
-      </div>
-    </main>
-  );
-}
 
 export function KeysHelp({ close }: { close(): void }): JSX.Element {
   const keys: [string, string][] = [
     ["← ↑ → ↓", t("keyArrows")],
     ["Enter", t("keyEnter")],
+    ["1 – 9", t("keyDigits")],
+    ["Space  ,  .", t("keyStory")],
+    ["Esc", t("keySkip")],
+    ["p", t("keyPlayAll")],
+    ["g", t("keyGoal")],
+    ["r", t("keyRivals")],
     ["u", t("keyUndo")],
     ["h", t("keyHint")],
     ["i", t("keyInspect")],
@@ -100,7 +46,7 @@ export function KeysHelp({ close }: { close(): void }): JSX.Element {
 }
 
 interface MenuProps {
-  store: TableStore;
+  store: TableModel;
   live: Live;
   close(): void;
   help(): void;
@@ -120,7 +66,7 @@ export function Menu({ store, live, close, help, replay, text }: MenuProps): JSX
   return (
     <Dialog title={t("menu")} close={close}>
       <nav class="menu">
-        <button type="button" class="item" onClick={then(help)}>
+        <button type="button" class="item" onClick={help}>
           {t("help")} <kbd>?</kbd>
         </button>
         <button type="button" class="item" onClick={then(replay)}>
@@ -165,12 +111,12 @@ export function Menu({ store, live, close, help, replay, text }: MenuProps): JSX
       </nav>
       <Invite live={live} />
       <h3>{t("settings")}</h3>
-      <SettingsForm />
+      <SettingsForm model={store} />
     </Dialog>
   );
 }
 
-function StandIn({ store, live, close }: { store: TableStore; live: Live; close(): void }): JSX.Element | null {
+function StandIn({ store, live, close }: { store: TableModel; live: Live; close(): void }): JSX.Element | null {
   const seat = live.eye;
   if (seat === null) return null;
   const on = live.table.seats[seat]?.bot;
@@ -204,7 +150,7 @@ export function Invite({ live }: { live: Live }): JSX.Element {
 }
 
 /** A table that waits for people. */
-export function Open({ store, live, words }: { store: TableStore; live: Live; words: Words }): JSX.Element {
+export function Open({ store, live, words }: { store: TableModel; live: Live; words: Words }): JSX.Element {
   const { table, yours } = live;
   const query = new URLSearchParams(location.search);
   const join = async (seat: number): Promise<void> => {
@@ -212,8 +158,7 @@ export function Open({ store, live, words }: { store: TableStore; live: Live; wo
     const snapshot = await store.act("join", invite ? { seat, invite } : { seat });
     if (snapshot) {
       store.take(snapshot);
-      store.seat = null;
-      store.open();
+      store.reseat();
     }
   };
   return (
@@ -240,65 +185,4 @@ export function Open({ store, live, words }: { store: TableStore; live: Live; wo
       )}
     </div>
   );
-}
-
-/** One component: its numbers, where they come from, and its sentence of history. */
-export function Inspect({ play, kind, slug, close }: { play: Play; kind: string; slug: string; close(): void }): JSX.Element | null {
-  const past = useHistories(play.data.game, true);
-  const row = findRow(play, slug);
-  if (!row) return null;
-  const history = Object.values(past).find((table) => slug in table)?.[slug];
-  const value = play.data.kinds[kind]?.slugs.indexOf(slug) ?? -1;
-  const name = value >= 0 ? play.words.name(kind, value) : row.name;
-  const skip = new Set(["id", "name", "source", "sources", "rule", "x", "y", "w", "h", "shape", "path"]);
-  const fields = Object.entries(row).filter(([field, item]) => !skip.has(field) && item !== null && item !== "" && item !== false);
-  const sources = [...new Set(["name", ...fields.map(([field]) => field)].map((field) => sourceOf(row, field)))];
-  return (
-    <Dialog title={name} close={close}>
-      <dl class="facts">
-        {sources.length > 1 && (
-          <div>
-            <dt>{plain("name")}</dt>
-            <dd>
-              {name} <SourceNote source={sourceOf(row, "name")} />
-            </dd>
-          </div>
-        )}
-        {fields.map(([field, item]) => (
-          <div>
-            <dt>{plain(field)}</dt>
-            <dd>
-              {show(item)} {sources.length > 1 && <SourceNote source={sourceOf(row, field)} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {history && (
-        <p>
-          <b>{t("historyLabel")}.</b> {history}
-        </p>
-      )}
-      <p class="soft">
-        {sources.length === 1 && <SourceNote source={sources[0]!} />}
-        {sources.includes("reconstructed") && ` ${t("reconstructedHelp")}`}
-      </p>
-    </Dialog>
-  );
-}
-
-/** Where a value comes from, with its mark. */
-function SourceNote({ source }: { source: string }): JSX.Element {
-  return (
-    <small class="soft">
-      <Source source={source} /> {sourceName(source)}.
-    </small>
-  );
-}
-
-function findRow(play: Play, slug: string): Row | undefined {
-  for (const rows of Object.values(play.data.components)) {
-    const row = Array.isArray(rows) ? rows.find((one) => one.id === slug) : undefined;
-    if (row) return row;
-  }
-  return undefined;
 }

@@ -6,18 +6,18 @@
 import { createContext, type ComponentChildren, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { t } from "../i18n";
-import type { Ask, LogLine, View } from "../types";
+import { type Found, find as findPlace, type Pick, pickKey, type Place, thingsOf as things } from "../model/answers";
+import type { TableModel } from "../model/table";
+import type { Ask, GameData, LogLine, View } from "../types";
 import type { Words } from "../words";
-import type { GameData } from "../types";
 import { isOurs } from "./sources";
 
-export interface Pick {
-  ask: Ask;
-  value: number;
-}
+export { pickKey };
+export type { Found, Pick, Place };
 
 /** What a board is given; it names the view of its own game. */
 export interface Play<V extends View = View> {
+  model: TableModel;
   data: GameData;
   words: Words;
   view: V;
@@ -30,54 +30,36 @@ export interface Play<V extends View = View> {
   log: LogLine[];
   /** Wide boards for wide windows, tall ones for phones. */
   tall: boolean;
-  /** Names of things that a log line or a hint speaks of: `kind:slug`. */
+  /** Names of things that a beat, a log line or a hint speaks of: `kind:slug`. */
   marked: ReadonlySet<string>;
+  /** The answer that is chosen but not given yet: on a phone, where the first tap only chooses. */
+  chosen: string | null;
   choose(pick: Pick): void;
-  /** Tell why an unlit value is refused, beside the element. */
-  whyNot(ask: Ask, value: number, at: Element): void;
-  whyNotOver(): void;
-  /** Show what an answer would do, where no chance and nothing hidden is involved. */
-  preview(pick: Pick, at: Element): void;
-  /** Show a component's own card: its numbers, its source and its history. */
+  /** Somebody points at a thing: what it is, what it would do, or why it cannot be chosen. */
+  point(pointed: Pointed, at: Element): void;
+  pointOver(): void;
+  /** Show a thing large, with its signs, its source and its history. */
   inspect(kind: string, slug: string): void;
+}
+
+export interface Pointed {
+  lit?: Pick | null;
+  refused?: Pick | null;
+  about?: Place;
 }
 
 export const PlayContext = createContext<Play>(null as unknown as Play);
 export const usePlay = <V extends View = View>(): Play<V> => useContext(PlayContext) as Play<V>;
 
-/** A kind or a question, and the slug of a value of it. */
-export type Place = readonly [kindOrQuestion: string, slug: string];
-
-export interface Found {
-  lit: Pick | null;
-  /** A value of the pending question that may not be chosen now. */
-  refused: Pick | null;
-}
-
 /** What the pending questions say about a place. */
-export function find(play: Play, places: readonly Place[]): Found {
-  let refused: Pick | null = null;
-  for (const ask of play.asks) {
-    for (const [name, slug] of places) {
-      if (name !== ask.kind && name !== ask.what) continue;
-      const value = play.data.kinds[ask.kind]?.slugs.indexOf(slug) ?? -1;
-      if (value < 0) continue;
-      if (ask.options.includes(value)) return { lit: { ask, value }, refused: null };
-      if (play.data.questions[ask.what]?.domain.includes(value)) refused ??= { ask, value };
-    }
-  }
-  return { lit: null, refused };
-}
-
-export const pickKey = (pick: Pick): string => `${pick.ask.what}=${pick.value}`;
+export const find = (play: Play, places: readonly Place[]): Found => findPlace(play.asks, play.data, places);
 
 /** The names under which what answers so may lie on the board: `kind:slug`. */
-export function thingsOf(play: Play, { ask, value }: Pick): string[] {
-  const slug = play.words.slug(ask.what, value);
-  return [`${ask.kind}:${slug}`, `${ask.what}:${slug}`];
-}
+export const thingsOf = (play: Play, pick: Pick): string[] => things(play.words, pick);
 
 const isMarked = (play: Play, places: readonly Place[]): boolean => places.some(([kind, slug]) => play.marked.has(`${kind}:${slug}`));
+const isChosen = (play: Play, lit: Pick | null): boolean => lit !== null && play.chosen === pickKey(lit);
+const names = (places: readonly Place[]): string => places.map(([kind, slug]) => `${kind}:${slug}`).join(" ");
 
 interface SpotProps {
   /** Every kind or question under which this thing may be chosen. */
@@ -103,9 +85,9 @@ export function Spot(props: SpotProps): JSX.Element {
   return (
     <g
       {...handlers}
-      class={`spot ${lit ? "lit" : ""} ${lit || refused || props.about ? "" : "inert"} ${marked ? "marked" : ""} ${props.class ?? ""}`}
+      class={`spot ${lit ? "lit" : ""} ${lit || refused || props.about ? "" : "inert"} ${marked ? "marked" : ""} ${isChosen(play, lit) ? "chosen" : ""} ${props.class ?? ""}`}
       data-piece={props.piece}
-      data-of={props.of.map(([kind, slug]) => `${kind}:${slug}`).join(" ")}
+      data-of={names(props.of)}
     >
       <title>{props.label}</title>
       {lit && <Glow box={props.box} path={props.path} />}
@@ -120,11 +102,8 @@ export function Spot(props: SpotProps): JSX.Element {
 
 /** Whether a component is ours, in whole or in part: its row says so. */
 export function reconstructed(play: Play, slug: string): boolean {
-  for (const rows of Object.values(play.data.components)) {
-    const row = Array.isArray(rows) ? rows.find((one) => one.id === slug) : undefined;
-    if (row) return isOurs(row);
-  }
-  return false;
+  const row = play.words.row(slug);
+  return row !== undefined && isOurs(row);
 }
 
 /** The small mark of a reconstructed component; opening the component explains it. */
@@ -139,29 +118,35 @@ function Diamond({ box }: { box: readonly [number, number, number, number, numbe
 
 type Handlers = Record<string, unknown>;
 
+/** Milliseconds after which a finger that stays is asking what the thing is. */
+const HELD = 400;
+
 export function spotHandlers(play: Play, lit: Pick | null, refused: Pick | null, about?: Place): Handlers {
+  const pointed: Pointed = { lit, refused, about };
   const choose = (event: { stopPropagation(): void; currentTarget: EventTarget | null }): void => {
     event.stopPropagation();
+    if (held.fired) {
+      held.fired = false;
+      return;
+    }
     if (lit) play.choose(lit);
-    else if (refused) play.whyNot(refused.ask, refused.value, event.currentTarget as Element);
+    else if (refused) play.point(pointed, event.currentTarget as Element);
     else if (about) play.inspect(about[0], about[1]);
   };
   const active = lit !== null || refused !== null || about !== undefined;
   return {
-    role: lit ? "button" : active ? "button" : "img",
+    role: active ? "button" : "img",
     "aria-disabled": lit === null && refused !== null ? "true" : undefined,
     tabindex: lit ? 0 : -1,
     "data-pick": lit ? pickKey(lit) : undefined,
     "data-refused": refused ? pickKey(refused) : undefined,
+    "data-about": about ? `${about[0]}:${about[1]}` : undefined,
     onClick: active ? choose : undefined,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === "Enter" || event.key === " ") {
-        event.preventDefault();
-        choose(event);
-      } else if (event.key === "i" && about) {
-        event.preventDefault();
-        play.inspect(about[0], about[1]);
-      }
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      choose(event);
     },
     onContextMenu: about
       ? (event: MouseEvent) => {
@@ -169,18 +154,40 @@ export function spotHandlers(play: Play, lit: Pick | null, refused: Pick | null,
           play.inspect(about[0], about[1]);
         }
       : undefined,
+    onPointerDown: about ? (event: PointerEvent) => hold(event, () => play.inspect(about[0], about[1])) : undefined,
     onPointerEnter: (event: PointerEvent) => {
-      if (event.pointerType !== "mouse") return;
-      if (lit) play.preview(lit, event.currentTarget as Element);
-      else if (refused) play.whyNot(refused.ask, refused.value, event.currentTarget as Element);
+      if (active && event.pointerType === "mouse") play.point(pointed, event.currentTarget as Element);
     },
-    onPointerLeave: lit || refused ? () => play.whyNotOver() : undefined,
+    onPointerLeave: active ? () => play.pointOver() : undefined,
     onFocus: (event: FocusEvent) => {
       const el = event.currentTarget as Element;
-      if (lit && el.matches(":focus-visible")) play.preview(lit, el);
+      if (active && el.matches(":focus-visible")) play.point(pointed, el);
     },
-    onBlur: lit ? () => play.whyNotOver() : undefined,
+    onBlur: active ? () => play.pointOver() : undefined,
   };
+}
+
+/** A finger that stays where it is opens the thing, and its lifting answers nothing. */
+const held = { timer: 0, fired: false };
+
+function hold(event: PointerEvent, act: () => void): void {
+  held.fired = false;
+  clearTimeout(held.timer);
+  if (event.pointerType === "mouse") return;
+  const { clientX, clientY } = event;
+  const stop = (): void => {
+    clearTimeout(held.timer);
+    for (const name of ["pointerup", "pointercancel", "pointermove"] as const) window.removeEventListener(name, check);
+  };
+  const check = (e: PointerEvent): void => {
+    if (e.type !== "pointermove" || Math.hypot(e.clientX - clientX, e.clientY - clientY) > 10) stop();
+  };
+  for (const name of ["pointerup", "pointercancel", "pointermove"] as const) window.addEventListener(name, check);
+  held.timer = window.setTimeout(() => {
+    held.fired = true;
+    stop();
+    act();
+  }, HELD);
 }
 
 type Outline = Pick2<SpotProps, "box" | "path">;
@@ -212,8 +219,9 @@ export function SpotButton(props: { of: readonly Place[]; class?: string; childr
       type="button"
       {...handlers}
       onKeyDown={undefined}
-      class={`spotb ${lit ? "lit" : ""} ${isMarked(play, props.of) ? "marked" : ""} ${props.class ?? ""}`}
+      class={`spotb ${lit ? "lit" : ""} ${isMarked(play, props.of) ? "marked" : ""} ${isChosen(play, lit) ? "chosen" : ""} ${props.class ?? ""}`}
       data-piece={props.piece}
+      data-of={names(props.of)}
     >
       {props.children}
     </button>

@@ -1,86 +1,137 @@
-// One prompt in plain words, its rule, and whatever answer nothing on the board stands for.
+// The question in plain words, or what is being told; its rule; and the short answers.
 
-import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import * as api from "../api";
+import type { ComponentChildren, JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { GameModule } from "../games/index";
 import { t } from "../i18n";
+import { labelOf, type Pick, pickKey, picksOf } from "../model/answers";
+import { type Beat, doerName } from "../model/beats";
+import { type Live, standIn } from "../model/document";
+import type { TableModel } from "../model/table";
 import { go } from "../router";
-import { type Live, standIn, type TableStore } from "../store";
-import type { Ask } from "../types";
 import { Chip } from "../ui/chip";
 import type { Words } from "../words";
+import { AnswerButton, type Arranged, isFilled, QuietAnswer } from "./answers";
 import type { Hint } from "./hint";
-import type { Replay } from "./hooks";
-import { type Pick, type Play, pickKey, thingsOf } from "./play";
+import { Deserted, Takeback } from "./notices";
+import type { Play } from "./play";
 
 interface PromptProps {
-  store: TableStore;
+  model: TableModel;
   live: Live;
-  asks: Ask[];
-  rest: Pick[];
   play: Play;
-  replay: Replay;
+  board: GameModule | null;
+  arrangement: Arranged;
   hint: Hint;
   names: string[];
   openRule(rule: string): void;
+  give(pick: Pick): void;
+  /** On a phone: the answers, between the question and what is quiet. */
+  cards?: ComponentChildren;
 }
 
-export function Prompt({ store, live, asks, rest, play, replay, hint, names, openRule }: PromptProps): JSX.Element {
+export function Prompt(props: PromptProps): JSX.Element {
+  const { model, live, play, names, openRule } = props;
   const { table } = live;
-  const ask = asks[0];
-  const buttons = rest.filter((pick) => pick.value < 0);
-  const others = rest.filter((pick) => pick.value >= 0);
-  const few = others.length <= 4 && others.every((pick) => pick.ask.kind !== "tactic" && pick.ask.kind !== "solidarity");
-  const label = (pick: Pick): string => play.words.option(pick.ask.what, pick.value);
-  /** What a card says, where the option is a card that does not lie on the board. */
-  const about = (pick: Pick): string => {
-    const slug = play.words.slug(pick.ask.what, pick.value);
-    for (const rows of Object.values(play.data.components)) {
-      const row = Array.isArray(rows) ? rows.find((one) => one.id === slug) : undefined;
-      if (typeof row?.text === "string") return row.text;
-    }
-    return "";
-  };
-  const marked = (pick: Pick): string => (thingsOf(play, pick).some((thing) => play.marked.has(thing)) ? "marked" : "");
-  const button = (pick: Pick, primary: boolean): JSX.Element => (
-    <button
-      type="button"
-      key={pickKey(pick)}
-      class={`btn act ${primary ? "pri" : ""} ${marked(pick)}`}
-      data-pick={pickKey(pick)}
-      disabled={store.busy}
-      onClick={() => play.choose(pick)}
-      onPointerEnter={(e) => e.pointerType === "mouse" && play.preview(pick, e.currentTarget)}
-      onPointerLeave={play.whyNotOver}
-    >
-      {label(pick)}
-    </button>
-  );
+  const ask = play.asks[0];
+  const beat = model.story.now;
+  const over = table.status === "over" && model.replay.at === null;
+  const text = beat ? "" : promptText(props);
+  const long = text.length > 130 ? "longer" : text.length > 64 ? "long" : "";
   const seated = useRef(false);
   seated.current ||= live.yours.length > 0;
   const lost = seated.current && live.yours.length === 0 && table.status === "running";
-  const bot = table.status === "running" && replay.at === null ? standIn(live) : null;
-  let text: string;
-  if (replay.at !== null) text = t("step", replay.at, table.step);
-  else if (table.status === "open") text = t("seatOpen");
-  else if (table.status === "over") text = outcomeText(live, play.words, names);
-  else if (ask) text = play.words.prompt(ask);
-  else {
-    const whom = table.waiting.map((seat) => (seat < 0 ? t("table") : names[seat])).join(", ");
-    text = whom ? t("waiting", whom) : t("waitingSelf");
-    if (bot) text = `${t("standInOn")} ${text}`;
-  }
   return (
     <section class={`prompt ${ask ? "asked" : ""}`} aria-label={t("yourTurn")}>
       <div class="promptline">
-        {ask && ask.seat >= 0 && play.seats.length > 1 && <b class="whose">{names[ask.seat]}</b>}
-        <p class="question">{text}</p>
-        <span class="sp" />
-        {ask && <Chip rule={ask.rule} words={play.words} open={openRule} />}
-        {table.outcome && replay.at === null && <Chip rule={table.outcome.reason} words={play.words} open={openRule} />}
-        {few && others.map((pick) => button(pick, true))}
-        {buttons.map((pick, i) => button(pick, i === 0 && others.length === 0))}
-        {table.status === "over" && replay.at === null && <Rematch store={store} live={live} />}
+        {beat ? (
+          <Told beat={beat} play={play} names={names} left={model.story.left} waits={table.ask.length > 0} />
+        ) : (
+          <>
+            {ask && ask.seat >= 0 && play.seats.length > 1 && <b class="whose">{names[ask.seat]}</b>}
+            <p class={`question ${long}`}>{text}</p>
+          </>
+        )}
+        {props.cards}
+        <Answering {...props} />
+        {ask && <Chip rule={ask.rule} words={play.words} open={openRule} small />}
+        {over && table.outcome && <Chip rule={table.outcome.reason} words={play.words} open={openRule} small />}
+      </div>
+      <div class="notices">
+        {model.story.takenBack && (
+          <p class="notice" role="status">
+            {t("takenBack")}
+          </p>
+        )}
+        {model.stopped && (
+          <p class="notice" role="status">
+            {t("intentStopped", play.words.option(model.stopped.what, model.stopped.option))}
+          </p>
+        )}
+        <Takeback model={model} live={live} names={names} />
+        {lost && (
+          <p class="notice" role="status">
+            {t("lostSeat")}
+          </p>
+        )}
+        {!ask && <Deserted model={model} live={live} names={names} />}
+      </div>
+    </section>
+  );
+}
+
+/** What is told now, instead of a question. */
+function Told({ beat, play, names, left, waits }: { beat: Beat; play: Play; names: string[]; left: number; waits: boolean }): JSX.Element {
+  const doer = doerName(beat, play.words, names);
+  const text = beat.sentences.join(" ");
+  return (
+    <>
+      {doer && play.seats.length > 1 && <b class="whose">{doer}</b>}
+      <p class={`question told ${text.length > 130 ? "longer" : text.length > 64 ? "long" : ""}`}>
+        {text} {left > 0 && <small>{t(waits ? "turnAfter" : "nMore", left)}</small>}
+      </p>
+    </>
+  );
+}
+
+function promptText({ model, live, play, names }: PromptProps): string {
+  const { table } = live;
+  const ask = play.asks[0];
+  if (model.replay.at !== null) return t("step", model.replay.at, table.step);
+  if (table.status === "open") return t("seatOpen");
+  if (table.status === "over") return outcomeText(live, play.words, names);
+  if (ask) return play.words.prompt(ask);
+  const whom = table.waiting.map((seat) => (seat < 0 ? t("table") : names[seat])).join(", ");
+  const waiting = whom ? t("waiting", whom) : t("waitingSelf");
+  return standIn(live) ? `${t("standInOn")} ${waiting}` : waiting;
+}
+
+/** The buttons of the prompt, from what goes on to what gives up, then the tools. */
+function Answering({ model, live, play, arrangement, hint, give }: PromptProps): JSX.Element {
+  const { table } = live;
+  const ask = play.asks[0];
+  const busy = model.busy || model.sending;
+  const { beside, quiet } = arrangement;
+  const chosen = play.chosen === null ? undefined : picksOf(play.asks).find((pick) => pickKey(pick) === play.chosen);
+  if (model.story.now) {
+    return (
+      <span class="tools">
+        <button type="button" class="btn skipstory" onClick={() => model.story.skip()}>
+          {t(table.ask.length > 0 ? "skipToTurn" : "skipToNow")} <kbd>Esc</kbd>
+        </button>
+      </span>
+    );
+  }
+  return (
+    <>
+      {beside.map((pick) => (
+        <AnswerButton key={pickKey(pick)} pick={pick} play={play} busy={busy} give={give} filled={isFilled(play, pick, [...beside, ...arrangement.listed])} />
+      ))}
+      {quiet.map((pick) => (
+        <QuietAnswer key={pickKey(pick)} pick={pick} play={play} busy={busy} give={give} />
+      ))}
+      <span class="tools">
+        {table.status === "over" && model.replay.at === null && <Rematch model={model} live={live} />}
         {ask && table.hints && (
           <button
             type="button"
@@ -92,51 +143,58 @@ export function Prompt({ store, live, asks, rest, play, replay, hint, names, ope
             {t("hint")}
           </button>
         )}
-        {replay.at !== null ? (
-          <button type="button" class="btn pri" onClick={() => replay.go(null)}>
-            {t("live")}
-          </button>
-        ) : (
-          table.status === "running" &&
-          live.yours.length > 0 &&
-          (bot ? (
-            <button type="button" class="btn pri act" onClick={() => void store.act("standin", { seat: live.eye, bot: null })}>
-              {t("standInOff")}
-            </button>
-          ) : (
-            <button type="button" class="btn undo act" disabled={!table.can_undo || store.busy} onClick={() => void store.undo()}>
-              {t("undo")}
-            </button>
-          ))
-        )}
-      </div>
-      {!few && (
-        <div class="options" role="group" aria-label={t("options")}>
-          {others.map((pick) => (
-            <button
-              type="button"
-              class={`opt ${marked(pick)}`}
-              key={pickKey(pick)}
-              data-pick={pickKey(pick)}
-              disabled={store.busy}
-              onClick={() => play.choose(pick)}
-              onPointerEnter={(e) => e.pointerType === "mouse" && play.preview(pick, e.currentTarget)}
-              onPointerLeave={play.whyNotOver}
-            >
-              {label(pick)}
-              {about(pick) && <small>{about(pick)}</small>}
-            </button>
-          ))}
-        </div>
+        <Back model={model} live={live} />
+      </span>
+      {chosen && (
+        <button type="button" class="btn pri commit" disabled={busy} onClick={() => give(chosen)}>
+          {t("commit", labelOf(play.words, chosen))}
+        </button>
       )}
-      <Takeback store={store} live={live} names={names} />
-      {lost && (
-        <p class="notice" role="status">
-          {t("lostSeat")}
-        </p>
+    </>
+  );
+}
+
+/** Undo, or the way back to now, or back from the stand-in. */
+function Back({ model, live }: { model: TableModel; live: Live }): JSX.Element | null {
+  const { table } = live;
+  const [said, setSaid] = useState(false);
+  if (model.replay.at !== null) {
+    return (
+      <button type="button" class="btn pri" onClick={() => model.replay.go(null)}>
+        {t("live")}
+      </button>
+    );
+  }
+  if (table.status !== "running" || live.yours.length === 0) return null;
+  if (standIn(live)) {
+    return (
+      <button type="button" class="btn pri act" onClick={() => void model.act("standin", { seat: live.eye, bot: null })}>
+        {t("standInOff")}
+      </button>
+    );
+  }
+  const can = table.can_undo && !model.busy;
+  return (
+    <span class="undoing">
+      <button
+        type="button"
+        class="btn undo act"
+        aria-disabled={!can}
+        title={can ? undefined : t("undoNot")}
+        onClick={() => {
+          setSaid(!can);
+          if (can) void model.undo();
+        }}
+        onBlur={() => setSaid(false)}
+      >
+        {t("undo")}
+      </button>
+      {said && !can && (
+        <span class="waste" role="status">
+          {t("undoNot")}
+        </span>
       )}
-      {!ask && <Deserted store={store} live={live} names={names} />}
-    </section>
+    </span>
   );
 }
 
@@ -149,93 +207,11 @@ function outcomeText(live: Live, words: Words, names: string[]): string {
   return said.includes(who) ? said : `${who}. ${said}`;
 }
 
-function Rematch({ store, live }: { store: TableStore; live: Live }): JSX.Element | null {
+function Rematch({ model, live }: { model: TableModel; live: Live }): JSX.Element | null {
   if (live.yours.length === 0) return null;
   return (
-    <button type="button" class="btn pri" onClick={() => void store.act("rematch").then((next) => next && go(`/t/${next.table.id}`))}>
+    <button type="button" class="btn pri" onClick={() => void model.act("rematch").then((next) => next && go(`/t/${next.table.id}`))}>
       {t("rematch")}
     </button>
   );
 }
-
-function Takeback({ store, live, names }: { store: TableStore; live: Live; names: string[] }): JSX.Element | null {
-  const { takeback, step } = live.table;
-  const [refused, setRefused] = useState(false);
-  const hoped = useRef<number | null>(null);
-  const own = takeback !== null && live.yours.includes(takeback.by);
-  useEffect(() => {
-    if (own) hoped.current = takeback.to;
-    setRefused(!takeback && hoped.current !== null && step > hoped.current);
-    if (!takeback) hoped.current = null;
-  }, [takeback, step]);
-  if (refused) {
-    return (
-      <p class="notice" role="alert">
-        {t("takeBackRefused")}
-      </p>
-    );
-  }
-  if (!takeback) return null;
-  const say = (seat: number, agree: boolean): void => void store.act("takeback", { seat, agree });
-  const mine = live.yours.find((seat) => !takeback.agreed.includes(seat));
-  return (
-    <p class="notice" role="alert">
-      {own ? t("takeBackMine") : t("takeBackAsked", names[takeback.by] ?? "")}
-      {mine !== undefined && (
-        <>
-          <button type="button" class="btn" onClick={() => say(mine, true)}>
-            {t("agree")}
-          </button>
-          <button type="button" class="btn" onClick={() => say(mine, false)}>
-            {t("refuse")}
-          </button>
-        </>
-      )}
-      {own && (
-        <button
-          type="button"
-          class="btn"
-          onClick={() => {
-            hoped.current = null;
-            say(takeback.by, false);
-          }}
-        >
-          {t("withdraw")}
-        </button>
-      )}
-    </p>
-  );
-}
-
-/** A seat that has kept the table waiting for longer than the table allows. */
-function Deserted({ store, live, names }: { store: TableStore; live: Live; names: string[] }): JSX.Element | null {
-  const { table, yours } = live;
-  const [, tick] = useState(0);
-  const seat = table.waiting.find((one) => one >= 0 && !yours.includes(one) && !table.seats[one]?.bot);
-  const left = table.deadline === null ? Infinity : table.since + table.deadline - Date.now() / 1000;
-  const late = table.status === "running" && yours.length > 0 && seat !== undefined && left <= 0;
-  useEffect(() => {
-    if (left <= 0 || left > LONGEST_WAIT) return;
-    const timer = setTimeout(() => tick((n) => n + 1), left * 1000 + 100);
-    return () => clearTimeout(timer);
-  }, [table.since, table.deadline]);
-  if (!late) return null;
-  const claim = async (as: string): Promise<void> => {
-    if (await store.act("claim", { seat, as })) store.reseat();
-  };
-  const toBot = async (): Promise<void> => claim((await api.defaultBot(table.game)) ?? "random");
-  return (
-    <p class="notice" role="alert">
-      {t("deserted", names[seat] ?? "")}
-      <button type="button" class="btn" onClick={() => void toBot()}>
-        {t("claimBot")}
-      </button>
-      <button type="button" class="btn" onClick={() => void claim("me")}>
-        {t("claimMe")}
-      </button>
-    </p>
-  );
-}
-
-/** Seconds; a browser cannot count milliseconds beyond 2³¹. */
-const LONGEST_WAIT = 2_000_000;

@@ -38,8 +38,8 @@ export function TextBoard({ options }: { options?: boolean }): JSX.Element {
               <ul class="choices">
                 {ask.options.map((value) => (
                   <li>
-                    <button type="button" class="btn" onClick={() => play.choose({ ask, value })}>
-                      {play.words.option(ask.what, value)}
+                    <button type="button" class="btn" onClick={() => void play.model.answer(ask, value)}>
+                      {play.words.option(ask.what, value, ask.about)}
                     </button>
                   </li>
                 ))}

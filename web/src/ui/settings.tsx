@@ -2,7 +2,9 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api";
 import { LANGS, language, setLanguage, t } from "../i18n";
-import { applyTheme, notices, type Notices, setNotices, type Theme, theme } from "../prefs";
+import type { Mode } from "../model/story";
+import type { TableModel } from "../model/table";
+import { applyTheme, keepMode, keepSound, notices, type Notices, pace, setNotices, soundOn, type Theme, theme } from "../prefs";
 import type { Me } from "../types";
 
 const THEMES: [Theme, "themeSystem" | "themeLight" | "themeDark"][] = [
@@ -11,7 +13,16 @@ const THEMES: [Theme, "themeSystem" | "themeLight" | "themeDark"][] = [
   ["dark", "themeDark"],
 ];
 
-export function SettingsForm(): JSX.Element {
+const MODES: [Mode, "tellPlay" | "tellStill" | "tellOff"][] = [
+  ["play", "tellPlay"],
+  ["still", "tellStill"],
+  ["off", "tellOff"],
+];
+
+/** `model`: the table that lies open, which heeds a change at once. */
+export function SettingsForm({ model }: { model?: TableModel }): JSX.Element {
+  const [told, setTold] = useState<Mode>(pace().mode);
+  const [loud, setLoud] = useState(soundOn());
   const [look, setLook] = useState(theme());
   const [note, setNote] = useState<Notices>(notices());
   const [denied, setDenied] = useState(false);
@@ -55,6 +66,36 @@ export function SettingsForm(): JSX.Element {
             {value === "en" ? "English" : "Español"}
           </label>
         ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t("telling")}</legend>
+        {MODES.map(([value, label]) => (
+          <label>
+            <input
+              type="radio"
+              name="story"
+              checked={told === value}
+              onChange={() => {
+                keepMode(value);
+                setTold(value);
+                if (model) model.story.mode = value;
+              }}
+            />
+            {t(label)}
+          </label>
+        ))}
+        <label>
+          <input
+            type="checkbox"
+            name="sound"
+            checked={loud}
+            onChange={() => {
+              keepSound(!loud);
+              setLoud(!loud);
+            }}
+          />
+          {t("soundsOn")}
+        </label>
       </fieldset>
       {"Notification" in window && (
         <fieldset>

@@ -20,7 +20,7 @@ from haymarket.games.chile_1988.components import (
 )
 from haymarket.games.chile_1988.days import PLAYABLE
 from haymarket.games.chile_1988.state import ISSUE_BITS, State, held
-from haymarket.kernel import DONE, Ask, Game, Seat
+from haymarket.kernel import ALL, DONE, Ask, Game, Seat
 
 SPREAD: Final = 14.0
 """So many votes ahead is three chances in four or so."""
@@ -41,7 +41,7 @@ def prior(g: Game[State], ask: Ask) -> list[float]:
     """How likely each answer is to be worth a look."""
     if ask.what == "fundraise.region":
         # Regions are filled again every evening: take all one can, no matter where.
-        return [1.0] + [0.0] * (len(ask.options) - 1)
+        return [float(option == ALL) for option in ask.options]
     if ask.what == "plan.action":
         return [_plan_weight(g.s, ask.seat, option) for option in ask.options]
     return [1.0] * len(ask.options)

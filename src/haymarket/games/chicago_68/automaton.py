@@ -376,8 +376,8 @@ def choose_discard(s: State, options: tuple[int, ...], *about: object) -> int:
 
 @decides("draw_down.unit")
 def draw_one_down(s: State, options: tuple[int, ...], area: int, drawn: int) -> int:
-    """It draws the weakest unit down, and nobody else."""
-    return DONE if DONE in options else min(options, key=lambda unit: STRENGTH[unit])
+    """It draws the weakest Platoon down, a TAC only if there is no other, and nobody else."""
+    return DONE if DONE in options else min(options)
 
 
 @decides("orders.from", "redeploy.from")

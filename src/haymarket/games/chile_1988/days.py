@@ -46,7 +46,7 @@ from haymarket.games.chile_1988.state import (
     rule_out,
 )
 from haymarket.games.chile_1988.table import question, rule
-from haymarket.kernel import DONE, Ask, Asking, Game, Refusal, Sealed, Seat
+from haymarket.kernel import ALL, DONE, Ask, Asking, Game, Refusal, Sealed, Seat
 
 MOST_FUNDS: Final = 3
 
@@ -74,13 +74,12 @@ def fund_regions(s: State, seat: Seat, left: int, *taken: int) -> tuple[int, ...
         for region in ALL_REGIONS
         if mine[region] > rival[region] and coins[region] > taken.count(region)
     ]
-    found.append(DONE)
-    return tuple(found)
+    return (*found, ALL, DONE)
 
 
-@question("fundraise.region", "days/fundraise", REGION, buttons=(DONE,), options=fund_regions)
+@question("fundraise.region", "days/fundraise", REGION, buttons=(ALL, DONE), options=fund_regions)
 def fundraise_region(s: State, seat: Seat, region: int, left: int, *taken: int) -> Refusal | None:
-    if region == DONE:
+    if region in (ALL, DONE):
         return None
     if controller(s, region) != seat:
         return "days/control"
@@ -96,8 +95,18 @@ def take_funds(g: Game[State], seat: Seat) -> Generator[Ask, int, list[int]]:
         region = yield g.ask(seat, fundraise_region, left, *taken)
         if region == DONE:
             break
-        taken.append(region)
+        taken += richest(s, seat, left, taken) if region == ALL else [region]
     return sorted(taken)  # in which order they were taken is nobody's business
+
+
+def richest(s: State, seat: Seat, left: int, taken: list[int]) -> list[int]:
+    """All that may still be taken, each fund from the region that has most."""
+    more: list[int] = []
+    mine = [region for region in ALL_REGIONS if controller(s, region) == seat]
+    for _ in range(left):
+        here = [*taken, *more]
+        more.append(max(mine, key=lambda region: s.coins[region] - here.count(region)))
+    return more
 
 
 @rule("days/fundraise")
@@ -211,16 +220,13 @@ def next_turn(g: Game[State], by: Seat) -> None:
 
 
 def turn_actions(s: State, seat: Seat) -> tuple[int, ...]:
-    planned = PLANNED[s.plan[seat]]
-    return tuple([action for action in planned if PLAYABLE[action](s, seat)]) or planned
+    return PLANNED[s.plan[seat]]
 
 
 @question("turn.action", "days/turns", ACTION, options=turn_actions)
 def turn_action(s: State, seat: Seat, action: int) -> Refusal | None:
-    """What can be played comes first; only where nothing can is something forfeited (R11)."""
-    if not s.plan[seat] & 1 << action:
-        return "days/plan#locked"
-    return None if action in turn_actions(s, seat) else "days/forfeit"
+    """Any of them in any order; one that cannot be played is forfeited (R11)."""
+    return None if s.plan[seat] & 1 << action else "days/plan#locked"
 
 
 @rule("days/turns")
@@ -231,20 +237,21 @@ def take_turn(g: Game[State], by: Seat) -> Asking:
     if PLAYABLE[action](s, by):
         g.then(PLAYS[action], by)
     else:
-        forfeit(g, by, action)
+        g.then(forfeit, by, action)
     s.plan[by] &= ~(1 << action)
     s.dish += COST[action]
     g.then(next_turn, 1 - by)
 
 
+@rule("days/forfeit")
 def forfeit(g: Game[State], by: Seat, action: int) -> None:
-    """The fund is lost, and all can see that nothing *by* still planned could be played (R18)."""
+    """The fund is lost, and all can see that this action could be played nowhere (R18)."""
     s = g.s
     for region in ALL_REGIONS:
         if may_act(s, by, region) and has_room(s, by, region):
-            if s.plan[by] & 1 << POSITIVE:
+            if action == POSITIVE:
                 rule_out(s, region * 2 + POPULAR, held(s, by))
-            if s.plan[by] & 1 << NEGATIVE and s.network[region] != 1 - by:
+            if action == NEGATIVE and s.network[region] != 1 - by:
                 rule_out(s, region * 2 + UNPOPULAR, held(s, 1 - by))
     g.say("turn.forfeit", by, action)
 

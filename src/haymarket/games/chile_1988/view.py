@@ -32,7 +32,7 @@ from haymarket.games.chile_1988.components import (
     TRACK,
     VOTES,
 )
-from haymarket.games.chile_1988.days import MOST_FUNDS, fundraise, make_plans, tally
+from haymarket.games.chile_1988.days import MOST_FUNDS, PLAYS, fundraise, make_plans, tally
 from haymarket.games.chile_1988.setup import choose_issues
 from haymarket.games.chile_1988.state import (
     KNOWN_TO_ALL,
@@ -43,7 +43,7 @@ from haymarket.games.chile_1988.state import (
     ruled_out,
 )
 from haymarket.kernel import (
-    DONE,
+    BUTTONS,
     Game,
     Kind,
     Length,
@@ -60,8 +60,10 @@ Side: TypeAlias = Annotated[str, OfKind(SIDES)]
 Issue: TypeAlias = Annotated[str, OfKind(ISSUE)]
 Action: TypeAlias = Annotated[str, OfKind(ACTION)]
 Printed: TypeAlias = Annotated[int, Restated()]
-CHOSEN: Final = Kind("chosen", dict.fromkeys([*ISSUE.slugs, *REGION.slugs, *ACTION.slugs, "done"]))
-"""What a sealed answer may be: an issue, a region, an action, or no more."""
+CHOSEN: Final = Kind(
+    "chosen", dict.fromkeys([*ISSUE.slugs, *REGION.slugs, *ACTION.slugs, "all", "done"])
+)
+"""What a sealed answer may be: an issue, a region, an action, all the rest, or no more."""
 MOST_SEALED: Final = max(SQUARES, MOST_FUNDS + 1, len(ACTION) + 1)
 """Answers of one seat to one sealed rule, DONE among them."""
 MOST_MONEY: Final = DAYS[-1] * MOST_FUNDS
@@ -74,7 +76,10 @@ class Tokens(TypedDict):
 
 
 class Region(TypedDict):
-    """A region; its two issues are null for whoever has not polled it."""
+    """A region; its two issues are null for whoever has not polled it.
+
+    What such a seat has seen all the same, before the card was moved here, it remembers.
+    """
 
     id: Annotated[str, OfKind(REGION), Restated()]
     votes: Printed
@@ -88,6 +93,8 @@ class Region(TypedDict):
     control: Side | None
     popular: Issue | None
     unpopular: Issue | None
+    remembered_popular: Issue | None
+    remembered_unpopular: Issue | None
 
 
 class Player(TypedDict):
@@ -101,13 +108,17 @@ class Player(TypedDict):
 
 
 class View(TypedDict):
-    """What one seat sees. *sealed* is what it has answered to the question that waits."""
+    """What one seat sees. *sealed* is what it has answered to the question that waits.
+
+    *playing* is the action that has been named and is not yet carried out.
+    """
 
     day: Annotated[int, Range(0, DAYS[-1])]
     days: Annotated[int, Range(DAYS[0], DAYS[-1])]
     phase: Annotated[str, OfKind(PHASE)]
     first: Side
     initiative: Side | None
+    playing: Action | None
     regions: Annotated[list[Region], Length(len(REGIONS))]
     players: Annotated[dict[Side, Player], Whole()]
     deck: Annotated[int, Range(0, CARDS)]
@@ -142,6 +153,13 @@ def _phase(g: Game[State]) -> tuple[str, Kind]:
     return "actions", ACTION
 
 
+def _playing(g: Game[State]) -> str | None:
+    for action, rule in enumerate(PLAYS):
+        if g.in_hand(rule) is not None:
+            return ACTION.slugs[action]
+    return None
+
+
 def view(g: Game[State], seat: Seat | None) -> View:
     """All that a seat may see. An issue that it may not see is None."""
     s = g.s
@@ -153,6 +171,7 @@ def view(g: Game[State], seat: Seat | None) -> View:
         "phase": "over" if g.outcome else phase,
         "first": SIDES.slugs[s.first],
         "initiative": SIDE[s.initiative],
+        "playing": _playing(g),
         "regions": [_region(s, seat, region) for region in ALL_REGIONS],
         "players": {
             SIDES.slugs[who]: {
@@ -169,7 +188,7 @@ def view(g: Game[State], seat: Seat | None) -> View:
         "drawn": ISSUE_SLUGS[s.drawn] if s.drawn >= 0 else None,
         "dish": s.dish,
         "sealed": [
-            "done" if value == DONE else kind.slugs[value] for value in g.sealed_answers(seat)
+            BUTTONS[value] if value < 0 else kind.slugs[value] for value in g.sealed_answers(seat)
         ],
     }
 
@@ -182,10 +201,12 @@ def _region(s: State, seat: Seat | None, region: int) -> Region:
     row = REGIONS[region]
     polls = s.polls[region]
     popular = unpopular = None
-    # R19, R20: the board shows a card to who has polled its region, whatever else is remembered.
+    # R19, R20: the board shows a card to who has polled its region; what a seat has seen before
+    # it was moved to another region is shown apart.
     if polls == 3 or (seat is not None and polls & 1 << seat):
         popular = ISSUE_SLUGS[issue_of(s.cards[region * 2])]
         unpopular = ISSUE_SLUGS[issue_of(s.cards[region * 2 + 1])]
+    remembered = [None if popular else _remembered(s, seat, region * 2 + i) for i in (0, 1)]
     si, no = s.influence[region * 2 : region * 2 + 2]
     return {
         "id": row.id,
@@ -200,7 +221,15 @@ def _region(s: State, seat: Seat | None, region: int) -> Region:
         "control": "si" if si > no else "no" if no > si else None,
         "popular": popular,
         "unpopular": unpopular,
+        "remembered_popular": remembered[0],
+        "remembered_unpopular": remembered[1],
     }
+
+
+def _remembered(s: State, seat: Seat | None, space: int) -> str | None:
+    """The issue on a space if this seat, or for a spectator everybody, has seen it."""
+    mask = KNOWN_TO_ALL if seat is None else KNOWS[seat]
+    return ISSUE_SLUGS[issue_of(s.cards[space])] if s.cards[space] & mask == mask else None
 
 
 # -- belief ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from haymarket.games.mean_streets.components import (
     SLOT,
     TOMMY_GUN,
 )
-from haymarket.games.mean_streets.gear import holds, refuse_gear
+from haymarket.games.mean_streets.gear import is_settled, refuse_gear
 from haymarket.games.mean_streets.state import PLAYER, State, dice_for, reputation
 from haymarket.games.mean_streets.table import question, rule
 from haymarket.kernel import DONE, Asking, Game, Refusal, Seat
@@ -31,11 +31,11 @@ def count_dice(g: Game[State]) -> None:
 def open_slots(s: State, seat: Seat, left: int) -> tuple[int, ...]:
     """What ``assign_slot`` leaves, without asking it slot by slot: no question is met so often."""
     new_turf = (NEW_TURF,) if s.deck or s.unclaimed else ()
-    hire = (HIRE,) if s.controlled else ()
+    hire = (HIRE,) if s.controlled or new_turf else ()
     if any(s.assigned[TOMMY_GUN:]):
-        gear = [gear for gear in GEAR if s.assigned[gear] and not holds(s, gear)]
+        gear = [gear for gear in GEAR if s.assigned[gear] and not is_settled(s, gear)]
     else:
-        gear = [gear for gear in GEAR if not holds(s, gear)]
+        gear = [gear for gear in GEAR if not is_settled(s, gear)]
     return (*new_turf, OLD_TURF, *hire, REPUTATION, *gear, DONE)
 
 
@@ -45,7 +45,7 @@ def assign_slot(s: State, seat: Seat, slot: int, left: int) -> Refusal | None:
         return refuse_gear(s, slot)
     if slot == NEW_TURF and not s.deck and not s.unclaimed:
         return "actions/new-turf#nothing-left"
-    if slot == HIRE and not s.controlled:
+    if slot == HIRE and not (s.controlled or s.deck or s.unclaimed):
         return "actions/hire#no-location"  # R6
     return None
 

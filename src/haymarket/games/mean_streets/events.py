@@ -225,7 +225,9 @@ def call_politician(s: State, seat: Seat, choice: int) -> Refusal | None:
 
 @rule("events/police-raid")
 def police_raid(g: Game[State], worst: int) -> Asking:
-    """Every table is taken, and every location whose die shows *worst* or less is closed."""
+    """Every location whose die shows *worst* or less is closed; who holds no politician loses
+    every table too.
+    """
     s = g.s
     if not s.controlled:
         g.say("event.untouched")
@@ -235,7 +237,7 @@ def police_raid(g: Game[State], worst: int) -> Asking:
         g.say("raid.called_off")
         return
     g.say("raid.comes", worst)
-    if any(s.tables):
+    if any(s.tables) and not s.politician:  # R30
         g.say("raid.tables", sum(s.tables))
         s.tables = [0] * len(s.tables)
     for location in s.controlled[:]:  # R31: nothing else helps

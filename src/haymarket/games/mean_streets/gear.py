@@ -27,10 +27,15 @@ def holds(s: State, gear: int) -> int:
     return 0 if gear == GAMING_TABLE else s.suit
 
 
+def is_settled(s: State, gear: int) -> int:
+    """Whether dice on it would be lost: only a gun or a suit may be used before they are rolled."""
+    return gear == POLITICIAN and holds(s, gear)  # R16
+
+
 def refuse_gear(s: State, gear: int) -> Refusal | None:
-    """Dice go on one of the four a turn, and on nothing that one has already."""
-    if holds(s, gear):
-        return "actions/gear#held"  # R16
+    """Dice go on one of the four a turn."""
+    if is_settled(s, gear):
+        return "actions/gear#held"
     if sum(s.assigned[TOMMY_GUN:]) > s.assigned[gear]:
         return "actions/gear#one-a-turn"
     return None

@@ -24,7 +24,9 @@ def hire(g: Game[State], dice: int) -> None:
     """Four pips a man; what is left over is lost."""
     pips = g.dice(dice)
     g.say("hire.rolled", pips, sum(pips) // PIPS_EACH)
-    if sum(pips) >= PIPS_EACH and can_pay(g, HENCHMAN_COSTS):
+    if sum(pips) >= PIPS_EACH and not g.s.controlled:
+        g.say("hire.nowhere")  # R6
+    elif sum(pips) >= PIPS_EACH and can_pay(g, HENCHMAN_COSTS):
         g.then(hire_henchmen, sum(pips))
 
 

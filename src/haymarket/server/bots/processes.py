@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 import structlog
 
 import haymarket
+from haymarket._form import form
 from haymarket.bots import Bot, Budget, Chair, Hint, hints, make_bot
 from haymarket.kernel import Game, Rules, Seat, position, read_position
 from haymarket.tables import Refused
@@ -95,6 +96,7 @@ class BotProcesses:
     def warm_up(self) -> None:
         """Start the first process now, so that the first person need not wait for it."""
         self._open(0).submit(_read_games)
+        log.info("bots have a process each", games=form())
 
     def _open(self, at: int) -> ProcessPoolExecutor:
         pool = self._pools[at]

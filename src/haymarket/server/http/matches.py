@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 from typing import Annotated
 
@@ -14,7 +14,7 @@ from haymarket.kernel import read_match
 from haymarket.server.http import shapes
 from haymarket.server.http.endpoint import Endpoint, RequestContext
 from haymarket.server.http.people import listed
-from haymarket.server.http.streams import RETRY, Stream, event_stream
+from haymarket.server.http.streams import RETRY, EventStream, Stream
 from haymarket.tables import Refused, SeatRecord, Table, Viewer, looking, new_record
 from haymarket.tables.feeds import message
 from haymarket.tables.seats import read_seats
@@ -88,7 +88,7 @@ async def events(context: RequestContext) -> Response:
     context.limits.may_stream(client)
     sent = context.services.metrics.sent
 
-    async def counted() -> AsyncIterator[bytes]:
+    async def counted() -> AsyncGenerator[bytes, None]:
         # It has begun to answer: all that can be done about a refusal now is to hang up.
         with suppress(Refused):
             async with aclosing(_stream(context, table.id, viewer, client)) as parts:
@@ -96,7 +96,7 @@ async def events(context: RequestContext) -> Response:
                     sent.inc(len(data))
                     yield data
 
-    return event_stream(counted())
+    return EventStream(counted())
 
 
 async def _stream(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 import msgspec
 from starlette.responses import Response
 
 from haymarket.server.http import shapes
 from haymarket.server.http.endpoint import COOKIE, JSON, Endpoint, RequestContext
-from haymarket.server.http.streams import Stream, event_stream
+from haymarket.server.http.streams import EventStream, Stream
 from haymarket.server.people.accounts import LASTING, csrf_token
 from haymarket.server.people.notices import Notice
 from haymarket.server.storage import User
@@ -121,7 +121,7 @@ async def my_events(context: RequestContext) -> Response:
     whose_turn, limits, user = context.services.whose_turn, context.limits, context.me.id
     limits.may_stream(user)
 
-    async def stream() -> AsyncIterator[bytes]:
+    async def stream() -> AsyncGenerator[bytes, None]:
         limits.open_stream(user)
         own = Stream(user)
         try:
@@ -132,7 +132,7 @@ async def my_events(context: RequestContext) -> Response:
             whose_turn.leave(user, own)
             limits.close_stream(user)
 
-    return event_stream(stream())
+    return EventStream(stream())
 
 
 def _with_session(context: RequestContext, user: User, session: str) -> Response:

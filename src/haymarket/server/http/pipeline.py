@@ -34,6 +34,7 @@ class EndpointApp:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         shared: Shared = scope["app"].state.shared
         metrics = shared.services.metrics
+        shared.services.collector.request()
         request = Request(scope, receive)
         begun = time.perf_counter()
         try:
@@ -44,8 +45,7 @@ class EndpointApp:
             response = refusal(error, metrics)
         spent = time.perf_counter() - begun
         endpoint = self.endpoint
-        metrics.requests.labels(endpoint.method, endpoint.path, str(response.status_code)).inc()
-        metrics.seconds.labels(endpoint.path).observe(spent)
+        metrics.request(endpoint.method, endpoint.path, response.status_code, spent)
         if endpoint.changes or response.status_code >= 500:
             log.info(
                 "request",

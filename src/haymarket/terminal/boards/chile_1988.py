@@ -43,7 +43,7 @@ def _headline(view: dict[str, Any], speech: Words) -> Text:
 def _sealed(view: dict[str, Any], speech: Words) -> Text:
     """What this seat has chosen while the other still thinks."""
     kind = {"issues": "issue", "fundraise": "region", "plan": "action"}[view["phase"]]
-    chosen = [slug for slug in view["sealed"] if slug != "done"]
+    chosen = [slug for slug in view["sealed"] if slug not in ("all", "done")]
     names = speech.fill(f"{{0:{kind}}}", (chosen,)) or speech.table["board"]["none"]
     return Text(f"{speech.table['view']['sealed']}: {names}", style="italic")
 
@@ -64,8 +64,8 @@ def _regions(rows: list[dict[str, Any]], speech: Words) -> Table:
             Text(speech.fill("{0:region}", (row["id"],)), style=STYLE[row["control"]]),
             str(row["votes"]),
             _track(row),
-            _issue(row["popular"], speech),
-            _issue(row["unpopular"], speech),
+            _issue(row["popular"], row["remembered_popular"], speech),
+            _issue(row["unpopular"], row["remembered_unpopular"], speech),
             _marks([side if side in row["polled"] else None for side in ("si", "no")]),
             _marks([row["network"]]),
             f"{row['funds']}/{row['fund_number']}",
@@ -83,7 +83,10 @@ def _marks(sides: list[str | None]) -> Text:
     return Text.assemble(*[(MARK[side], STYLE[side]) for side in sides])
 
 
-def _issue(slug: str | None, speech: Words) -> Text:
+def _issue(slug: str | None, remembered: str | None, speech: Words) -> Text:
+    """A card in sight; one that lies face down but was seen before, dimmed; or a hidden one."""
+    if slug is None and remembered is not None:
+        return Text(speech.fill("({0:issue})", (remembered,)), style="dim")
     if slug is None:
         return Text(speech.table["board"]["hidden"], style="dim italic")
     return Text(speech.fill("{0:issue}", (slug,)))

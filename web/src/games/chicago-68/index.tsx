@@ -9,11 +9,12 @@ import type { Event, Row } from "../../types";
 import type { Words } from "../../words";
 import { font, rows } from "../index";
 import { type Point, pathOf, sequence } from "../drawing/geometry";
-import { exposureText, kindName, RED } from "./common";
+import { exposureText, RED } from "./common";
 import symbols from "./symbols.svg";
 import { Headline, Instability, LakeBoxes } from "./tracks";
+import { kindName } from "../drawing/text";
 
-export { Tray } from "./tray";
+export { Cards, Face, Rivals, Tray } from "./tray";
 
 font("Anton", anton);
 

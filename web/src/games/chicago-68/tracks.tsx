@@ -5,7 +5,8 @@ import type { View } from "../../generated/views/chicago-68";
 import { Spot, usePlay } from "../../table/play";
 import { rows } from "../index";
 import { sequence } from "../drawing/geometry";
-import { kindName, RED, wrapText } from "./common";
+import { RED } from "./common";
+import { kindName, wrap } from "../drawing/text";
 
 export function Headline({ view }: { view: View }): JSX.Element {
   const { data, words } = usePlay();
@@ -196,7 +197,7 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
           <text class="d" x="8" y="36" font-size="15" fill="#111">
             {card?.name.toUpperCase()}
           </text>
-          {wrapText(String(card?.text ?? ""), 31)
+          {wrap(String(card?.text ?? ""), 31)
             .slice(0, 3)
             .map((line, i) => (
               <text x="8" y={50 + i * 13} font-size="11" fill="#111">

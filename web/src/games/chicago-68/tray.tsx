@@ -1,11 +1,16 @@
 // The hands: action cards, the Street Theater splay, the Policies.
 
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Hand, HandCard, Stack } from "../drawing/cards";
+import { find, type Place, type Play as PlayOf, SpotButton, usePlay } from "../../table/play";
 import type { FactionId, View } from "../../generated/views/chicago-68";
-import { type Place, SpotButton, usePlay } from "../../table/play";
 import type { Row } from "../../types";
-import { rows } from "../index";
-import { exposureText, kindName, RED } from "./common";
+import type { Words } from "../../words";
+import { exposureText, RED } from "./common";
+import { kindName } from "../drawing/text";
+
+type Play = PlayOf<View>;
 
 const PICTURES: [RegExp, string, string][] = [
   [/clash|clashes|fight|battle/, "m2", "#d7263d"],
@@ -40,98 +45,150 @@ function Picture({ id, red }: { id: string; red: boolean }): JSX.Element {
   );
 }
 
+const cardOf = (play: Play, id: string): Row | undefined => {
+  const row = play.words.row(id);
+  return row && typeof row.text === "string" ? row : undefined;
+};
+
+const placesOf = (id: string): Place[] => [
+  ["play", id],
+  ["action", id],
+  ["street", id],
+];
+
+/** Playable cards first. */
+function inOrder(play: Play, hand: readonly string[]): Row[] {
+  const lit = (row: Row): number => (find(play, placesOf(row.id)).lit ? 0 : 1);
+  return hand
+    .map((id) => cardOf(play, id))
+    .filter((row): row is Row => row !== undefined)
+    .sort((a, b) => lit(a) - lit(b));
+}
+
+function FactionHand({ faction, title }: { faction: FactionId; title: string }): JSX.Element {
+  const play = usePlay<View>();
+  const { view } = play;
+  const cards = inOrder(play, view.hands[faction]);
+  const red = RED.has(faction);
+  const playable = cards.filter((row) => find(play, placesOf(row.id)).lit).length;
+  const note = playable ? `${cards.length} cards, ${playable} can be played` : `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+  return (
+    <Hand title={title} note={note}>
+      {cards.map((row) => (
+        <HandCard
+          key={row.id}
+          of={placesOf(row.id)}
+          about={["play", row.id]}
+          name={row.name}
+          text={String(row.text)}
+          picture={<Picture id={row.id} red={red} />}
+          class={playable && !find(play, placesOf(row.id)).lit ? "dim" : ""}
+        />
+      ))}
+    </Hand>
+  );
+}
+
+/** The factions that the viewer's seat leads; a spectator looks at whoever's turn it is. */
+function ownFactions(play: Play): FactionId[] {
+  const factions = Object.keys(play.view.hands) as FactionId[];
+  const own = play.seat === null ? null : (play.seats[play.seat] ?? null);
+  const leads = factions.find((faction) => faction === own);
+  if (leads) return [leads];
+  if (own) return factions.filter((faction) => RED.has(faction) === RED.has(own));
+  const turn = play.view.turn;
+  return turn ? [turn] : factions.slice(0, 1);
+}
+
+/** Where a card of the Street Theater is played: an area, or a word of its own. */
+function whereOf(words: Words, row: Row): string | undefined {
+  const where = String(row.where ?? "");
+  if (!where) return undefined;
+  if (words.data.kinds.area?.slugs.includes(where)) return kindName(words, "area", where);
+  return where.charAt(0).toUpperCase() + where.slice(1).replace(/_/g, " ");
+}
+
+/** One's own hand, always; the other faction of the seat as a stack; the Street Theater. */
 export function Tray(): JSX.Element {
   const play = usePlay<View>();
-  const { view, data, words } = play;
-  const own = play.seat === null ? null : (play.seats[play.seat] ?? null);
-  const turn = view.turn ?? (own && own in view.hands ? (own as FactionId) : "mobe");
-  const actions = rows(data, "actions");
-  const street = rows(data, "street");
-  const red = RED.has(turn);
-  const hand = (view.hands[turn] as string[])
-    .map((id) => actions.find((row) => row.id === id) ?? street.find((row) => row.id === id))
-    .filter((row): row is Row => row !== undefined);
-  const spent = actions.filter((row) => row.faction === turn && (view.spent as string[]).includes(row.id));
-  const splay = view.splay.map((id) => street.find((row) => row.id === id)).filter((row): row is Row => row !== undefined);
-  const theatre = (
-    <section class="grp">
-      <h3>
-        {words.text("board", "splay") ?? "Street Theater"}{" "}
-        <small>
-          {splay.length} / {view.splay_limit}
-        </small>
-      </h3>
-      <div class="cds">
+  const { view, words } = play;
+  const own = ownFactions(play);
+  const turn = view.turn;
+  const [looked, setLooked] = useState<FactionId | null>(null);
+  const passed = view.passed;
+  const first = looked && own.includes(looked) ? looked : turn && own.includes(turn) ? turn : (own.find((faction) => !passed.includes(faction)) ?? own[0]!);
+  const splay = view.splay.map((id) => cardOf(play, id)).filter((row): row is Row => row !== undefined);
+  return (
+    <div class="hands scroll" tabIndex={0} role="region" aria-label={kindName(words, "faction", first)}>
+      {play.tall && <Meters view={view} />}
+      <FactionHand faction={first} title={kindName(words, "faction", first)} />
+      {own
+        .filter((faction) => faction !== first)
+        .map((faction) => (
+          <Stack
+            title={kindName(words, "faction", faction)}
+            count={view.hands[faction].length}
+            note={passed.includes(faction) ? (words.text("board", "passed") ?? "passed: look") : (words.text("board", "look") ?? "look")}
+            onClick={() => setLooked(faction)}
+          />
+        ))}
+      <Hand title={words.text("board", "splay") ?? "Street Theater"} note={`${splay.length} / ${String(view.splay_limit)}`}>
         {splay.map((row) => (
-          <Card
-            row={row}
+          <HandCard
             of={[
               ["play", row.id],
               ["street", row.id],
             ]}
-            red
-            head={String(row.where ?? "").replace(/_/g, " ")}
+            about={["play", row.id]}
+            name={row.name}
+            text={String(row.text)}
+            head={whereOf(words, row)}
+            picture={<Picture id={row.id} red />}
           />
         ))}
-        {splay.length < view.splay_limit && (
-          <div class="cd em" aria-hidden="true">
-            {view.splay_limit - splay.length}
-          </div>
-        )}
-      </div>
-    </section>
-  );
-  const policies = (
-    <section class="grp pol">
-      <h3>{words.text("board", "policies") ?? "Policies"}</h3>
-      {view.policies.map((policy) => {
-        const name = kindName(words, "policy", policy.card);
-        return (
-          <SpotButton of={[["policy", policy.card]]} class={policy.in_force ? "in" : ""} about={["policy", policy.card]}>
-            <b>{name}</b>
-            <i>{policy.in_force ? "✓" : `$${String(policy.price)}`}</i>
-          </SpotButton>
-        );
-      })}
-    </section>
-  );
-  return (
-    <div class="hands scroll" tabIndex={0} role="region" aria-label={kindName(words, "faction", turn)}>
-      {play.tall && <Meters view={view} />}
-      <section class="grp">
-        <h3>
-          {kindName(words, "faction", turn)} <small>{view.plays ? `${String(view.plays)} played` : ""}</small>
-        </h3>
-        <div class="cds">
-          {hand.map((row) => (
-            <Card
-              row={row}
-              of={[
-                ["play", row.id],
-                ["action", row.id],
-                ["street", row.id],
-              ]}
-              red={red}
-            />
-          ))}
-          {spent.map((row) => (
-            <Card row={row} of={[]} red={red} played />
-          ))}
-        </div>
-      </section>
-      {red ? (
-        <>
-          {theatre}
-          {policies}
-        </>
-      ) : (
-        <>
-          {policies}
-          {theatre}
-        </>
-      )}
+        {splay.length === 0 && <p class="soft">{words.text("board", "no_splay") ?? "No card is out."}</p>}
+      </Hand>
     </div>
   );
+}
+
+/** The hands of the other side: the rules leave them open. */
+export function Rivals(): JSX.Element {
+  const play = usePlay<View>();
+  const own = ownFactions(play);
+  const others = (Object.keys(play.view.hands) as FactionId[]).filter((faction) => !own.includes(faction));
+  return (
+    <div class="hands">
+      {others.map((faction) => (
+        <FactionHand faction={faction} title={kindName(play.words, "faction", faction)} />
+      ))}
+    </div>
+  );
+}
+
+/** The Policies lie open to both sides. */
+export function Cards(): JSX.Element {
+  const { view, words } = usePlay<View>();
+  return (
+    <section class="policies">
+      <h3 class="d">{words.text("board", "policies") ?? "Policies"}</h3>
+      {view.policies.map((policy) => (
+        <SpotButton of={[["policy", policy.card]]} class={`policy ${policy.in_force ? "in" : ""}`} about={["policy", policy.card]}>
+          <b class="d">{kindName(words, "policy", policy.card)}</b>
+          <i>{policy.in_force ? "✓" : `$${String(policy.price)}`}</i>
+          <span>{String(words.row(String(policy.card))?.text ?? "")}</span>
+        </SpotButton>
+      ))}
+    </section>
+  );
+}
+
+/** A card's picture among the answers. */
+export function Face({ kind, slug }: { kind: string; slug: string }): JSX.Element | null {
+  const { words } = usePlay<View>();
+  const row = words.row(slug);
+  if (!["play", "action", "street"].includes(kind) || typeof row?.text !== "string") return null;
+  return <Picture id={slug} red={RED.has(String(row.faction ?? "yippies"))} />;
 }
 
 /** On a phone the tracks are told in one line. */
@@ -146,16 +203,5 @@ function Meters({ view }: { view: View }): JSX.Element {
       <span>Budget {view.budget}</span>
       <span>Reserves {view.reserves}</span>
     </p>
-  );
-}
-
-function Card({ row, of, red, head, played }: { row: Row; of: Place[]; red: boolean; head?: string; played?: boolean }): JSX.Element {
-  return (
-    <SpotButton of={of} class={`cd ${played ? "pl" : ""}`} about={["play", row.id]}>
-      {head && <span class="at">{head}</span>}
-      <Picture id={row.id} red={red} />
-      <b>{row.name}</b>
-      <span>{row.text}</span>
-    </SpotButton>
   );
 }

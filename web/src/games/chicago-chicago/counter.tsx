@@ -1,8 +1,5 @@
 import type { JSX } from "preact";
 import type { Counters } from "../../generated/views/chicago-chicago";
-import type { Words } from "../../words";
-
-export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 /** Half an inch of cardboard: a silhouette, level above, strength and movement below. */
 export function Counter({ counter }: { counter: Counters }): JSX.Element {

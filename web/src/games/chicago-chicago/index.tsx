@@ -9,9 +9,10 @@ import type { Event, LogLine } from "../../types";
 import type { Words } from "../../words";
 import { font, rows } from "../index";
 import type { Point } from "../drawing/geometry";
-import { Counter, kindName } from "./counter";
+import { Counter } from "./counter";
 import { CityMap } from "./map";
 import symbols from "./symbols.svg";
+import { kindName } from "../drawing/text";
 
 font("League Gothic", gothic);
 

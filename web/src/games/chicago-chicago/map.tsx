@@ -6,7 +6,8 @@ import { Spot, usePlay } from "../../table/play";
 import type { LogLine, Row } from "../../types";
 import { rows } from "../index";
 import { bounds, inset, pathOf, type Point, sequence, shoulder, span } from "../drawing/geometry";
-import { Counter, kindName } from "./counter";
+import { Counter } from "./counter";
+import { kindName } from "../drawing/text";
 
 function points(row: Row | undefined): Point[] {
   return (row?.points as Point[] | undefined) ?? [];

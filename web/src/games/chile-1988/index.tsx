@@ -9,8 +9,9 @@ import type { Event } from "../../types";
 import type { Words } from "../../words";
 import { font, rows } from "../index";
 import { ANDES, COAST, REGIONS, SHADES } from "./land";
-import { AdSpace, IssueCard, kindName, RAINBOW, Switch, Television, Token, Track } from "./parts";
+import { AdSpace, IssueCard, RAINBOW, Switch, Television, Token, Track } from "./parts";
 import symbols from "./symbols.svg";
+import { kindName } from "../drawing/text";
 
 font("Righteous", righteous);
 

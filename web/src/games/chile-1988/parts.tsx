@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { type Place, Spot, usePlay } from "../../table/play";
 import type { Region } from "../../generated/views/chile-1988";
 import type { Words } from "../../words";
+import { kindName } from "../drawing/text";
 
 export const ISSUE_ICON: Record<string, string> = {
   education: "i-ed",
@@ -16,8 +17,6 @@ export const ISSUE_ICON: Record<string, string> = {
   exile: "i-ex",
   health: "i-he",
 };
-
-export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 export const RAINBOW = ["#e4003a", "#f58220", "#ffd400", "#00a651", "#0072bc"];
 
@@ -168,13 +167,14 @@ export function Track({ region, x, y, room, size }: { region: Region; x: number;
   );
 }
 
-/** One of a region's two issue cards: open, seen by you alone, or face down. */
+/** One of a region's two issue cards: open, seen by you alone, face down but remembered (dimmed), or face down. */
 export function AdSpace({ region, half, x, y }: { region: Region; half: "popular" | "unpopular"; x: number; y: number }): JSX.Element {
   const { words } = usePlay();
   const issue = region[half] as string | null;
+  const remembered = (issue === null ? region[`remembered_${half}`] : null) as string | null;
   const up = half === "popular";
   const mineOnly = issue !== null && !region.open;
-  const name = `${kindName(words, "space", `${region.id}_${half}`)}: ${issue ? kindName(words, "issue", issue) : (words.text("board", "hidden") ?? "?")}`;
+  const name = `${kindName(words, "space", `${region.id}_${half}`)}: ${issue ? kindName(words, "issue", issue) : remembered ? `(${kindName(words, "issue", remembered)})` : (words.text("board", "hidden") ?? "?")}`;
   return (
     <g transform={`translate(${x} ${y})`}>
       <Spot of={[["space", `${region.id}_${half}`]]} label={name} box={[0, 0, 37, 58, 4]} class="over">
@@ -190,6 +190,11 @@ export function AdSpace({ region, half, x, y }: { region: Region; half: "popular
           />
           {issue ? (
             <use href={`#${ISSUE_ICON[issue]}`} x="4.5" y="21" width="28" height="28" />
+          ) : remembered ? (
+            <>
+              <circle cx="18.5" cy="33" r="14" fill="#fff" opacity=".85" />
+              <use href={`#${ISSUE_ICON[remembered]}`} x="6.5" y="21" width="24" height="24" opacity=".45" />
+            </>
           ) : (
             <>
               <circle cx="18.5" cy="33" r="8" fill="#fff" stroke="#1c1c28" stroke-width="1.4" />

@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import type { Gear, SlotId, View } from "../../generated/views/mean-streets";
 import { type Place, Spot, usePlay } from "../../table/play";
-import { kindName, Use } from "./parts";
+import { Use } from "./parts";
+import { kindName } from "../drawing/text";
 
 export interface SlotInfo {
   id: SlotId;

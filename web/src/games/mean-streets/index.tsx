@@ -2,17 +2,18 @@
 
 import limelight from "@fontsource/limelight/files/limelight-latin-400-normal.woff2";
 import type { JSX } from "preact";
-import type { View } from "../../generated/views/mean-streets";
+import type { View, Location } from "../../generated/views/mean-streets";
 import { usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
 import type { Event } from "../../types";
 import type { Words } from "../../words";
-import { font } from "../index";
+import { font, type Sign } from "../index";
 import { Slots, SLOTS, SmallSlot } from "./actions";
 import { Deck, Market, Paper } from "./market";
-import { DECO, ERAS, kindName, Skyline, Ticket, ticketPath, Use } from "./parts";
+import { DECO, ERAS, Skyline, Ticket, ticketPath, Use } from "./parts";
 import { DiceTray, Gauge, Purse } from "./purse";
 import symbols from "./symbols.svg";
+import { kindName } from "../drawing/text";
 
 font("Limelight", limelight);
 
@@ -31,6 +32,55 @@ export function Mark(): JSX.Element {
       />
     </svg>
   );
+}
+
+/** A location or an event of the view, wherever it lies. */
+function located(view: View, slug: string): Location | null {
+  return [...view.controlled, ...view.unclaimed, ...(view.fresh ? [view.fresh] : [])].find((loc) => loc.id === slug) ?? null;
+}
+
+export function Thing({ kind, slug }: { kind: string; slug: string }): JSX.Element | null {
+  if (kind === "location" || kind === "turf") return <LargeTicket slug={slug} />;
+  return kind === "event" ? <LargePaper slug={slug} /> : null;
+}
+
+function LargeTicket({ slug }: { slug: string }): JSX.Element {
+  const { view, words } = usePlay<View>();
+  const loc = located(view, slug) ?? ({ men: 0, table: false, ...words.row(slug) } as unknown as Location);
+  return (
+    <svg viewBox="-4 -4 134 196">
+      <Ticket loc={loc} x={0} y={0} w={126} h={186} owned />
+    </svg>
+  );
+}
+
+function LargePaper({ slug }: { slug: string }): JSX.Element {
+  const { view, words } = usePlay<View>();
+  const row = words.row(slug);
+  return (
+    <svg viewBox="-4 -6 264 182">
+      <Paper view={{ ...view, event: { ...view.event, id: slug, kind: row?.kind, text: row?.text ?? "" } as View["event"] }} x={0} y={0} />
+    </svg>
+  );
+}
+
+/** What a ticket's stub says, sign by sign. */
+export function signs(kind: string, slug: string, view: View, words: Words): Sign[] {
+  if (kind === "event") return [{ sign: "event_card", symbol: "bag", rule: "events" }];
+  if (kind !== "location" && kind !== "turf") return [];
+  const loc = located(view, slug) ?? words.row(slug);
+  if (!loc) return [];
+  const last: Sign = loc.rival
+    ? { sign: "revolver", symbol: "gun", args: [loc.revolver], rule: "actions/rivals" }
+    : { sign: "fist", symbol: "fist", args: [loc.fist], rule: "actions/new-turf/intimidation" };
+  const found: Sign[] = [
+    { sign: "fedora", symbol: "hat", args: [loc.fedora], rule: "actions/new-turf" },
+    { sign: "income", symbol: "bag", args: [loc.income], rule: "upkeep" },
+    last,
+  ];
+  if (loc.men) found.push({ sign: "men", symbol: "man", args: [loc.men], rule: "actions/hire/placing" });
+  if (loc.table) found.push({ sign: "table", symbol: "wheel", rule: "actions/gear/gaming-table" });
+  return found;
 }
 
 export function Board(): JSX.Element {
@@ -142,7 +192,7 @@ function Street({ view, x, y, width, height }: { view: View; x: number; y: numbe
   const n = owned.length;
   const pitch = Math.min(136, (width - 28 - 126) / Math.max(1, n - 1));
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`} data-of="zone:street">
       <rect width={width} height={height} fill="var(--ms-street)" />
       <path d={`M0 .5H${width}`} stroke="var(--ms-brass)" stroke-width="1.5" />
       <path d={`M0 4H${width}`} stroke="var(--ms-brass)" stroke-opacity=".4" />

@@ -3,7 +3,8 @@
 import type { JSX } from "preact";
 import type { View } from "../../generated/views/mean-streets";
 import { Spot, usePlay } from "../../table/play";
-import { kindName, Ticket, ticketPath, Use } from "./parts";
+import { Ticket, ticketPath, Use } from "./parts";
+import { kindName, wrap } from "../drawing/text";
 
 export function Market({ view }: { view: View }): JSX.Element {
   const unclaimed = view.unclaimed;
@@ -68,17 +69,6 @@ function Empty({ x, y, first }: { x: number; y: number; first: boolean }): JSX.E
       )}
     </g>
   );
-}
-
-/** Lines of at most so many characters. */
-function wrap(text: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines[lines.length - 1];
-    if (last !== undefined && `${last} ${word}`.length <= most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 export function Paper({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {

@@ -3,10 +3,7 @@
 import type { JSX } from "preact";
 import { Spot, usePlay } from "../../table/play";
 import type { Location } from "../../generated/views/mean-streets";
-import type { Words } from "../../words";
 import { ICONS } from "./icons";
-
-export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 /** The eras and how many turns each has. */
 export const ERAS: [string, number][] = [
@@ -23,40 +20,6 @@ export function Use(props: { id: string; x: number; y: number; w: number; h?: nu
   return (
     <g style={style}>
       <use href={`#${props.id}`} x={props.x} y={props.y} width={props.w} height={props.h ?? props.w} />
-    </g>
-  );
-}
-
-const PIPS: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
-}; // prettier-ignore
-
-/** A die that has been rolled, seen from above: ivory with brass pips, or the other side's in oxblood. */
-export function Face({ pips, x, y, size, theirs, roll }: { pips: number; x: number; y: number; size: number; theirs?: boolean; roll?: string }): JSX.Element {
-  const r = size / 2;
-  return (
-    <g transform={`translate(${x + r} ${y + r})`}>
-      <g class="tumble" key={roll}>
-        <rect x={-r + 1} y={-r + 3} width={size} height={size} rx={size * 0.2} fill="#000" opacity=".4" />
-        <rect
-          x={-r}
-          y={-r}
-          width={size}
-          height={size}
-          rx={size * 0.2}
-          fill={theirs ? "#8c1c13" : "#fbf3dc"}
-          stroke={theirs ? "#3d0a06" : "#8a6a12"}
-          stroke-width="1.5"
-        />
-        {PIPS[pips]?.map(([px, py]) => (
-          <circle cx={px * size * 0.27} cy={py * size * 0.27} r={size * 0.095} fill={theirs ? "#f3e6c8" : "#7a5a08"} />
-        ))}
-      </g>
     </g>
   );
 }

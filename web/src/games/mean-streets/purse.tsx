@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import type { Gear, View } from "../../generated/views/mean-streets";
 import { Spot, usePlay } from "../../table/play";
 import type { LogLine } from "../../types";
-import { DECO, Face, Use } from "./parts";
+import { DECO, Use } from "./parts";
+import { Face } from "../drawing/dice";
 
 interface Roll {
   ours: number[];
@@ -84,7 +85,7 @@ export function DiceTray({ view, w, h }: { view: View; w: number; h: number }): 
     );
   }
   return (
-    <g data-piece="tray">
+    <g data-piece="tray" data-track="dice">
       <path d={DECO(w, h)} fill="#2f4f4f" stroke="url(#br)" stroke-width="2.5" />
       <path d={DECO(w - 10, h - 10, 5.5)} transform="translate(5 5)" fill="none" stroke="#f3e6c8" stroke-opacity=".28" />
       {body}
@@ -120,7 +121,7 @@ export function Gauge({ view, x, y, width }: { view: View; x: number; y: number;
   const rep = Math.min(30, view.reputation);
   const at = (n: number): number => x + (n / 30) * width;
   return (
-    <g role="img" aria-label={`Reputation ${view.reputation} of 30`}>
+    <g role="img" aria-label={`Reputation ${view.reputation} of 30`} data-track="reputation bonus">
       <rect x={x - 12} y={y + 28} width={width + 24} height="26" rx="13" fill="var(--ms-hole)" stroke="url(#br)" stroke-width="3" />
       <rect x={x - 7} y={y + 33} width={Math.max(14, at(rep) - x + 7)} height="16" rx="8" fill="url(#br)" />
       {Array.from(
@@ -164,7 +165,7 @@ const GEAR: [gear: keyof Gear, icon: string][] = [
 
 function Money({ view }: { view: View }): JSX.Element {
   return (
-    <g>
+    <g data-track="cash income gear">
       <path d={DECO(246, 82)} fill="var(--ms-card)" stroke="var(--ms-brass)" stroke-width="1.5" />
       <Use id="bag" x={12} y={9} w={32} color="var(--ms-brass)" cut="var(--ms-paper)" />
       <text class="d" x="48" y="36" font-size="28" fill="var(--ms-ink)">

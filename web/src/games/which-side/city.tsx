@@ -5,7 +5,8 @@ import type { Tile as TileState, TileId, View } from "../../generated/views/whic
 import { Spot, usePlay } from "../../table/play";
 import type { GameData, Row } from "../../types";
 import { rows } from "../index";
-import { kindName, LETTER, portrait, Price, wrap } from "./parts";
+import { LETTER, portrait, Price } from "./parts";
+import { kindName, wrap } from "../drawing/text";
 
 const GROUPS: [group: string, title: string, colour: string][] = [
   ["work", "Work", "#1b1512"],

@@ -9,10 +9,10 @@ import type { Event } from "../../types";
 import type { Words } from "../../words";
 import { font } from "../index";
 import { City, Tile, tilesInPlay } from "./city";
-import { kindName } from "./parts";
 import symbols from "./symbols.svg";
 import { Fund, Tenement } from "./tenements";
 import { Employers, Strategy, Wall } from "./wall";
+import { kindName } from "../drawing/text";
 
 font("Alfa Slab One", slab);
 

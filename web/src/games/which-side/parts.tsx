@@ -2,9 +2,6 @@
 
 import type { JSX } from "preact";
 import type { CharacterId, Price as Cost, View } from "../../generated/views/which-side";
-import type { Words } from "../../words";
-
-export const kindName = (words: Words, kind: string, slug: string): string => words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 
 export const LETTER: Record<string, string> = { russians: "R", italians: "I", chinese: "C", americans: "A" };
 export const COLOUR: Record<string, string> = { russians: "#6d2a55", italians: "#3f6b34", chinese: "#8a4a0c", americans: "#25517f" };
@@ -37,17 +34,6 @@ export function Price({ price, x, y, invert }: { price: Partial<Cost> | Record<s
       })}
     </g>
   );
-}
-
-export function wrap(text: string, most: number, lines: number): string[] {
-  const out: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = out[out.length - 1];
-    if (last !== undefined && last.length + 1 + word.length <= most) out[out.length - 1] = `${last} ${word}`;
-    else out.push(word);
-  }
-  if (out.length <= lines) return out;
-  return [...out.slice(0, lines - 1), `${out[lines - 1]} …`];
 }
 
 export function portrait(view: View, who: string): string {

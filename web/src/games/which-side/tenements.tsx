@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import type { Character, Tenement as TenementState, TenementId, View } from "../../generated/views/which-side";
 import { type Place, Spot, usePlay } from "../../table/play";
 import { rows } from "../index";
-import { COLOUR, ICON, kindName, LETTER } from "./parts";
+import { COLOUR, ICON, LETTER } from "./parts";
+import { kindName } from "../drawing/text";
 
 export function Tenement({ id, state, x, y }: { id: TenementId; state: TenementState; x: number; y: number }): JSX.Element {
   const { view, words, data } = usePlay<View>();

@@ -5,7 +5,8 @@ import type { Gauge, Price as Cost, View } from "../../generated/views/which-sid
 import { type Place, Spot, usePlay } from "../../table/play";
 import type { Words } from "../../words";
 import { rows } from "../index";
-import { kindName, Price, wrap } from "./parts";
+import { Price } from "./parts";
+import { kindName, wrap } from "../drawing/text";
 
 export function Employers({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
   const { data, words } = usePlay();

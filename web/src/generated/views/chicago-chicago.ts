@@ -73,6 +73,7 @@ export interface GroupCount {
   left: number;
 }
 
+/** Companies on the map, and how many there can be: those driven out do not come back. */
 export interface GuardCount {
   on_map: number;
   most: number;

@@ -4,6 +4,15 @@ export type PhaseId = "issues" | "fundraise" | "plan" | "actions" | "over";
 
 export type SideId = "si" | "no";
 
+export type ActionId =
+  | "poll"
+  | "buy_network"
+  | "takeover_network"
+  | "positive_advertising"
+  | "negative_advertising"
+  | "issue_shift"
+  | "draw_issue";
+
 export type RegionId =
   | "iquique"
   | "antofagasta"
@@ -32,7 +41,11 @@ export type IssueId =
   | "exile"
   | "health";
 
-/** A region; its two issues are null for whoever has not polled it. */
+/**
+ * A region; its two issues are null for whoever has not polled it.
+ *
+ * What such a seat has seen all the same, before the card was moved here, it remembers.
+ */
 export interface Region {
   id: RegionId;
   votes: number;
@@ -46,16 +59,9 @@ export interface Region {
   control: SideId | null;
   popular: IssueId | null;
   unpopular: IssueId | null;
+  remembered_popular: IssueId | null;
+  remembered_unpopular: IssueId | null;
 }
-
-export type ActionId =
-  | "poll"
-  | "buy_network"
-  | "takeover_network"
-  | "positive_advertising"
-  | "negative_advertising"
-  | "issue_shift"
-  | "draw_issue";
 
 /** A player board, open to all. */
 export interface Player {
@@ -93,15 +99,21 @@ export type ChosenId =
   | "negative_advertising"
   | "issue_shift"
   | "draw_issue"
+  | "all"
   | "done";
 
-/** What one seat sees. *sealed* is what it has answered to the question that waits. */
+/**
+ * What one seat sees. *sealed* is what it has answered to the question that waits.
+ *
+ * *playing* is the action that has been named and is not yet carried out.
+ */
 export interface View {
   day: number;
   days: number;
   phase: PhaseId;
   first: SideId;
   initiative: SideId | null;
+  playing: ActionId | null;
   regions: Region[];
   players: Record<SideId, Player>;
   deck: number;

@@ -1,55 +1,10 @@
-// What the search would do in the player's place: three answers, and what it thinks of them.
+// Three answers that the search would give, and what it thinks of them.
 
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import * as api from "../api";
+import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import type { Live } from "../store";
-import type { Ask, Hints as Told } from "../types";
+import type { Asked } from "./hint";
 import { type Pick, type Play, pickKey, thingsOf } from "./play";
-
-/** A hint that was asked for: about which question, and what came of it. */
-interface Asked {
-  at: string;
-  told: Told | null;
-  problem: string;
-}
-
-export interface Hint {
-  /** The hint that is shown; it goes with its question. */
-  shown: Asked | null;
-  ask(): void;
-  close(): void;
-}
-
-export function useHint(live: Live, asks: Ask[]): Hint {
-  const { table, eye } = live;
-  // Not the revision: what others answer sealed changes nothing for who is asked.
-  const at = useMemo(() => JSON.stringify([eye, asks, table.view]), [eye, asks, table.view]);
-  const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const now = asked?.at === at ? asked : null;
-  const first = asks[0];
-  const ask = (): void => {
-    if (!first) return;
-    setOpen(true);
-    if (now && !now.problem) return;
-    const tell = (told: Told | null, problem: string): void => setAsked((then) => (then?.at === at ? { at, told, problem } : then));
-    setAsked({ at, told: null, problem: table.hints ? "" : t("hintNotHere") });
-    if (!table.hints) return;
-    const seat = first.seat >= 0 ? first.seat : (eye ?? undefined);
-    api.post<Told>(`/matches/${table.id}/hint`, { rev: table.rev, seat }).then(
-      (told) => tell(told, ""),
-      (error: Error) => tell(null, problem(error)),
-    );
-  };
-  return { shown: open && first ? now : null, ask, close: () => setOpen(false) };
-}
-
-function problem(error: Error): string {
-  const wait = error instanceof api.Refused && error.code === "slow-down" ? (error.expected as { seconds: number }).seconds : 0;
-  return wait ? t("hintWait", wait) : error.message;
-}
 
 interface HintsProps {
   asked: Asked;
@@ -71,11 +26,11 @@ export function Hints({ asked, play, keyed, mark, close }: HintsProps): JSX.Elem
   const point = (pick: Pick): void => {
     mark(new Set(thingsOf(play, pick)));
     const spot = document.querySelector(`:is(.play, .tray, .prompt) [data-pick="${pickKey(pick)}"]`);
-    if (spot) play.preview(pick, spot);
+    if (spot) play.point({ lit: pick }, spot);
   };
   const leave = (): void => {
     mark(new Set());
-    play.whyNotOver();
+    play.pointOver();
   };
   return (
     <section class="hints" aria-label={t("hint")}>
@@ -102,13 +57,13 @@ export function Hints({ asked, play, keyed, mark, close }: HintsProps): JSX.Elem
                     type="button"
                     class="hint"
                     data-hint={pickKey(pick)}
-                    onClick={() => play.choose(pick)}
+                    onClick={() => void play.model.answer(pick.ask, pick.value)}
                     onPointerEnter={(e) => e.pointerType === "mouse" && point(pick)}
                     onPointerLeave={leave}
                     onFocus={(e) => e.currentTarget.matches(":focus-visible") && point(pick)}
                     onBlur={leave}
                   >
-                    <b>{play.words.option(ask.what, option)}</b> <span class="chance">{percent(chance)}</span>
+                    <b>{play.words.option(ask.what, option, ask.about)}</b> <span class="chance">{percent(chance)}</span>
                     <span class="rail" aria-hidden="true">
                       <i style={{ width: percent(chance, "") }} />
                     </span>

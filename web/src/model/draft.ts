@@ -1,0 +1,79 @@
+// An intent: what a player means to answer, as a list. It is undone freely until it is sent; then its
+// answers are given one by one as the questions come, each only if it is offered.
+
+import type { AskInfo } from "../generated/wire";
+import type { LogLine } from "../types";
+
+export interface Answer {
+  what: string;
+  option: number;
+}
+
+/** What is being put together and has not been sent. */
+export class Draft {
+  answers: Answer[] = [];
+
+  constructor(private readonly tell: () => void) {}
+
+  add(...answers: Answer[]): void {
+    this.answers = [...this.answers, ...answers];
+    this.tell();
+  }
+
+  /** Takes the last one back. */
+  undo(): void {
+    this.answers = this.answers.slice(0, -1);
+    this.tell();
+  }
+
+  clear(): void {
+    if (this.answers.length === 0) return;
+    this.answers = [];
+    this.tell();
+  }
+}
+
+export type Step =
+  | { kind: "answer"; ask: AskInfo; option: number }
+  /** Nothing of ours is asked yet, or all has been given. */
+  | { kind: "wait" }
+  | { kind: "done" }
+  /** The question that came is not the one that was meant: it is shown, and the rest is dropped. */
+  | { kind: "mismatch"; wanted: Answer };
+
+/** An intent under way. */
+export class Intent {
+  given = 0;
+  private next = 0;
+
+  constructor(
+    readonly answers: readonly Answer[],
+    /** How long the log was when it began: what is forced after that was answered for us. */
+    private readonly from: number,
+  ) {}
+
+  /** What to do at the questions that wait now. */
+  step(asks: readonly AskInfo[], log: readonly LogLine[]): Step {
+    for (;;) {
+      const wanted = this.answers[this.next];
+      if (!wanted) return { kind: "done" };
+      const ask = asks.find((one) => one.what === wanted.what);
+      if (ask?.options.includes(wanted.option)) return { kind: "answer", ask, option: wanted.option };
+      if (this.wasForced(wanted, log)) {
+        this.next += 1;
+        continue;
+      }
+      return asks.length === 0 ? { kind: "wait" } : { kind: "mismatch", wanted };
+    }
+  }
+
+  answered(): void {
+    this.next += 1;
+    this.given += 1;
+  }
+
+  /** The lone option of a question is taken for the player: what was meant has happened. */
+  private wasForced(wanted: Answer, log: readonly LogLine[]): boolean {
+    return log.slice(this.from).some((line) => line.forced && line.what === wanted.what && line.option === wanted.option);
+  }
+}
