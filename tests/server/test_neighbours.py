@@ -128,11 +128,13 @@ def test_one_seat_is_taken_once(two: Two) -> None:
         gate = threading.Barrier(len(others))
         statuses: list[int] = []
 
-        def join(player: Player, match: str = match, gate: threading.Barrier = gate) -> None:
+        def join(player: Player, match: str, gate: threading.Barrier, statuses: list[int]) -> None:
             gate.wait(10)
             statuses.append(player.send("POST", f"/api/matches/{match}/join", {}).status_code)
 
-        threads = [threading.Thread(target=join, args=(other,)) for other in others]
+        threads = [
+            threading.Thread(target=join, args=(other, match, gate, statuses)) for other in others
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:
