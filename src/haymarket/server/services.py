@@ -137,6 +137,7 @@ class Services:
         while True:
             await asyncio.sleep(ROUND)
             try:
+                self.metrics.read_gauges()
                 await self.neighbours.look_after()
                 await self._wake_bots(time.time() - ROUND)
             except Exception as error:

@@ -75,6 +75,7 @@ class MatchRecord:
     step: int
     created: float
     updated: float
+    seats: list[SeatRecord] = field(default_factory=list)
     take_back: tuple[Seat, int, list[Seat]] | None = None
     """Who asks to go back, to which step, and who has agreed."""
     outcome: Outcome | None = None
@@ -85,7 +86,6 @@ class MatchRecord:
     """Where it began, if not with the set-up: then it is unrated."""
     changes: int = 0
     """How often it was saved: whoever saves it says which time it is, and is not the second."""
-    seats: list[SeatRecord] = field(default_factory=list)
 
 
 class ChatRecord(NamedTuple):

@@ -156,4 +156,4 @@ def _match(row: DatabaseRow) -> MatchRecord:
     fields[17] = tuple(take_back) if take_back else None
     fields[18] = read_outcome(outcome) if outcome else None
     fields[20] = begun
-    return MatchRecord(*fields)
+    return MatchRecord(*fields[:17], [], *fields[17:])
