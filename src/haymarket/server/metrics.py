@@ -12,10 +12,12 @@ FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 
 class Metrics:
+    _workers = "PROMETHEUS_MULTIPROC_DIR" in os.environ
+    """Whether this is one of several workers, whose numbers count together."""
+    _watched: tuple[tuple[Gauge, Callable[[], float]], ...] = ()
+
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self._workers = "PROMETHEUS_MULTIPROC_DIR" in os.environ
-        self._watched: list[tuple[Gauge, Callable[[], float]]] = []
         self._routes: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
             "haymarket_requests_total",
@@ -71,7 +73,7 @@ class Metrics:
             f"haymarket_{name}", help, registry=self.registry, multiprocess_mode="livesum"
         )
         if self._workers:
-            self._watched.append((gauge, value))
+            self._watched += ((gauge, value),)
         else:
             gauge.set_function(value)
 

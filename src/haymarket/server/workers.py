@@ -86,7 +86,7 @@ class Workers:
                 if self._stopped:
                     return
                 multiprocess.mark_process_dead(process.pid)  # type: ignore[no-untyped-call]
-                log.error("a worker died", process=process.pid, status=process.exitcode)
+                log.error("a worker died", worker=process.pid, status=process.exitcode)
                 if time.monotonic() - started < TOO_SOON:
                     time.sleep(TOO_SOON)
                 failure = self._start()
