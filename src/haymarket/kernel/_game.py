@@ -489,12 +489,16 @@ class Game(Generic[S]):
         self.last = self.pending[0] if self.pending and self.outcome is None else None
         self._now, self.pending, self._machine, self._seals = (), (), None, None
 
+    def _unseal(self) -> None:
+        """Forget a sealed question; apart, or the compiler would take it to stay forgotten."""
+        self._seals = None
+
     def _revive(self) -> None:
         """Run the suspended rule again with the answers it has had."""
         given = self._answers
         self._answers, self._past = [], []
         self._next.clear()
-        self._seals = None
+        self._unseal()
         self._again = True
         self.run()
         for seat, value in given:
