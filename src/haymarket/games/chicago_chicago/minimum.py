@@ -93,7 +93,7 @@ class Relief:
         self.around = posts_around(crowds)
         self.spare = platoons(s.police)
         """Platoons above what must stay; negative where a Minimum box is short."""
-        self.fresh = list(map(sub, self.spare, platoons(s.acted_police)))
+        self.fresh: list[int] = list(map(sub, self.spare, platoons(s.acted_police)))
         """Platoons by post that have not moved."""
         self.left = self.fresh[:]
         """Those among them whom no Minimum box needs where it is."""
@@ -143,15 +143,19 @@ class Relief:
 
     def surely_fills(self, post: int, leaving: int, to: int) -> bool:
         """A cheap test for :meth:`can_fill`: what it finds is so, what it does not find may be."""
-        if self.hopeful and to in self.short and leaving <= -self.spare[to]:
-            # They take the place of others who would have come, or of themselves.
-            if self.idle[post] + self.given.get(post, {}).get(to, 0) >= leaving:
-                return True
+        # To a box that is short they come in the place of others, or of themselves.
+        if (
+            self.hopeful
+            and to in self.short
+            and leaving <= -self.spare[to]
+            and self.idle[post] + self.given.get(post, {}).get(to, 0) >= leaving
+        ):
+            return True
         # Where each box has as many around it as all need together, none takes another's.
         all_need = len(self.wanted) + leaving
         if post >= N_BOXES and leaving > self.left[post] and self.supply(post) < all_need:
             return False
-        return all([self.supply(here) >= all_need for here in self.short])
+        return all(self.supply(here) >= all_need for here in self.short)
 
     def can_fill(self, post: int, leaving: int, to: int = -1) -> bool:
         """Whether all can be kept, once *leaving* platoons of *post* have gone to *to*."""
@@ -175,10 +179,7 @@ class Relief:
         self, left: list[int], stay: list[int], wanted: list[int], moved: dict[int, dict[int, int]]
     ) -> bool:
         """Give each box that wants a platoon one; whether there are enough."""
-        for here in wanted:
-            if not self._give(here, left, stay, moved):
-                return False
-        return True
+        return all(self._give(here, left, stay, moved) for here in wanted)
 
     def _give(
         self, wanting: int, left: list[int], stay: list[int], moved: dict[int, dict[int, int]]
@@ -236,7 +237,7 @@ class Relief:
         if self.kept[post] and self.chains[post - N_BOXES] >> box & 1:
             return True
         return sent is not None and any(
-            [number and self.chains[goal - N_BOXES] >> box & 1 for goal, number in sent.items()]
+            number and self.chains[goal - N_BOXES] >> box & 1 for goal, number in sent.items()
         )
 
     def find_chains(self) -> list[int]:
