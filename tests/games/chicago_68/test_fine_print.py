@@ -13,7 +13,7 @@ from haymarket.games.chicago_68.cards.street import invite
 from haymarket.games.chicago_68.chaos import mob_chaos
 from haymarket.games.chicago_68.components import UNITS
 from haymarket.games.chicago_68.conflict import advance, clash, gas, mass_arrest
-from haymarket.games.chicago_68.decks import POLICIES, STREET, Street
+from haymarket.games.chicago_68.decks import FIRST_STREET, PLAY, POLICIES, STREET, Street
 from haymarket.games.chicago_68.effects import (
     arrest,
     free,
@@ -32,7 +32,7 @@ from haymarket.games.chicago_68.end import (
     meet_the_press,
     victory,
 )
-from haymarket.games.chicago_68.flow import act, begin_round, clear_the_way
+from haymarket.games.chicago_68.flow import act, begin_round, clear_the_way, turn_play
 from haymarket.games.chicago_68.mayor import mandate, place_guard
 from haymarket.games.chicago_68.movement import (
     draw_down,
@@ -49,7 +49,7 @@ from haymarket.games.chicago_68.state import NOWHERE
 from haymarket.games.chicago_68.tracks import place_bonus_unit
 from haymarket.games.chicago_68.vocabulary import speaks_of_here
 from haymarket.games.chicago_68.yippies import draw_street, raise_flag, rally
-from haymarket.kernel import LOSING, OPEN, WINNING, BadOption, WrongField
+from haymarket.kernel import DONE, LOSING, OPEN, PASS, WINNING, BadOption, WrongField
 from tests.games.chicago_68 import (
     RULES,
     answer,
@@ -316,6 +316,23 @@ class TestTurns:
         assert refused(g, "unbirthday_party_for_lbj") is None
         answer(g, "unbirthday_party_for_lbj")
         assert g.s.plays == 1, "the Action Card of the turn is still to come"
+
+    @shows("68-010", "68-013", "68-221", "68-353")
+    @pytest.mark.parametrize("plays", [1, 0])
+    @pytest.mark.parametrize("turn", ["mayor", "yippies", "mobe", "police"])
+    def test_what_a_turn_offers_is_what_nothing_refuses(self, turn: str, plays: int) -> None:
+        first = street("unbirthday_party_for_lbj")
+        g = city(
+            act, turn=turn, plays=plays, splay=[first, street("mule_train")], extra_action=0,
+            units={MICHIGAN: "1 ag, 2 m1, 1 p1", GPW: "1 tac"}, wire=WIRED, barricade=WIRED,
+            agents_left=1, dozer=area("soldier_field"),
+        )  # fmt: skip
+        values = [*range(len(PLAY.slugs)), DONE, PASS]
+        legal = {value for value in values if turn_play.refuse(g.s, 0, value) is None}
+        waits = {option for ask in g.pending for option in ask.options} or {DONE}
+        assert legal == waits
+        assert (PASS in legal, DONE in legal) == (plays == 1, plays == 0)
+        assert (FIRST_STREET + first in legal) == (turn in ("yippies", "mobe"))
 
     @shows("68-019")
     def test_bail_in_the_second_round_already(self) -> None:
