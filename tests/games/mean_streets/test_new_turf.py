@@ -184,6 +184,23 @@ class TestTheRowYouControl:
         assert g.s.unclaimed == row("dill_pickle")
         assert g.s.discards == []
 
+    def test_men_and_table_of_the_one_given_up_move_to_another(self) -> None:
+        """R8: only where there is room for the table."""
+        g = streets(
+            take_over,
+            at("pony_inn"),
+            fresh=at("pony_inn"),
+            controlled=TWELVE[:],
+            men=by_location(dill_pickle=2),
+            tables=by_location(dill_pickle=1, berghoff=1),
+        )
+        answer(g, "dill_pickle")
+        assert refused(g, "berghoff") == "actions/gear/gaming-table#one-each"
+        assert refused(g, "dill_pickle") == "actions/controlled#not-yours"
+        answer(g, ("controlled.move", "pony_inn"))
+        assert g.s.men == by_location(pony_inn=2)
+        assert g.s.tables == by_location(pony_inn=1, berghoff=1)
+
     @shows("MS-077")
     def test_the_new_one_stays(self) -> None:
         g = streets(take_over, at("pony_inn"), fresh=at("pony_inn"), controlled=TWELVE[:])

@@ -172,3 +172,33 @@ def test_a_share_that_was_named_is_kept_while_others_can_make_up() -> None:
     assert shares is not None
     assert sum(shares["dollars"].values()) == 7
     assert set(shares["dollars"]) == {"americans", "chinese"}
+
+
+@shows("WS-090")
+def test_what_a_card_forbids_for_the_day_is_told() -> None:
+    turned = [0] * 32
+    turned[4], turned[7] = 1, 10  # no housework, and barred from tile 9, the Tenderloin
+    g = ws(daily_action, 0, turned=turned)
+    answer(g, "vito")
+    assert refused(g, "housework") == "working/daily#no-housework"
+    assert refused(g, "tenderloin_a_street") == "working/daily#barred"
+    assert "iww_a_agitation" in offered(g)
+
+
+@shows("WS-102")
+def test_who_works_on_a_tile_keeps_only_workers_control_away() -> None:
+    g = ws(daily_action, 0, at={"rivka": "triangle_a_machines"})
+    answer(g, "rosa")
+    assert {"triangle_a_sabotage", "triangle_a_control"} <= offered(g)
+
+
+@shows("WS-198", "WS-199")
+def test_a_new_strategy_begins_at_its_first_step_with_nothing_beaten() -> None:
+    g = ws(employer_offensives, strategies=[5], normal=[4], difficult=[21])
+    assert (g.s.strategy, g.s.step, g.s.beaten) == (5, 0, [0, 0, 0])
+
+
+@shows("WS-006")
+def test_the_standing_names_the_player_who_is_weakest() -> None:
+    health = dict.fromkeys(("rivka", "anna", "lev"), 0)
+    assert standing(ws(health=health), None).goals[-1].about == ("second",)

@@ -71,6 +71,7 @@ class Relief:
         "hopeful",
         "into",
         "left",
+        "limits",
         "short",
         "spare",
         "stay",
@@ -107,6 +108,8 @@ class Relief:
             self.wanted += [post] * -self.spare[post]
         self.hopeful = bool(self.short) and self.can_fill()
         """Whether a Minimum box is short and all can still be filled."""
+        self.limits: dict[int, int] = {}
+        """What :meth:`limit` has found, by post."""
 
     def near(self, post: int, to: int) -> bool:
         return bool(self.into[POST_BOX[post]] >> POST_BOX[to] & 1)
@@ -187,6 +190,12 @@ class Relief:
 
     def limit(self, post: int) -> int:
         """How many platoons may still move away from a post together."""
+        known = self.limits.get(post)
+        if known is None:
+            known = self.limits[post] = self._limit(post)
+        return known
+
+    def _limit(self, post: int) -> int:
         if self.hopeful:
             return max(self.gap(post, to) for to in self.short)
         if post < N_BOXES:
@@ -223,6 +232,21 @@ class Relief:
             if enough or any(self.can_fill(post, 1, to) for to in goals):
                 found.append(post)
         return found
+
+
+_LAST: list[tuple[tuple[list[int], ...], Relief]] = []
+
+
+def relief_in(s: State) -> Relief:
+    """Who goes where, and how many, are questions about one position: it is worked out once."""
+    if _LAST:
+        seen, known = _LAST[0]
+        if seen == (s.police, s.acted_police, s.groups, s.released, s.losses):
+            return known
+    found = Relief(s)
+    seen = (s.police[:], s.acted_police[:], s.groups[:], s.released[:], s.losses[:])
+    _LAST[:] = [(seen, found)]
+    return found
 
 
 def _send(

@@ -23,7 +23,13 @@ from haymarket.games.chicago_chicago.components import (
     POST,
     POST_BOX,
 )
-from haymarket.games.chicago_chicago.minimum import Relief, come_near, releases, short_posts
+from haymarket.games.chicago_chicago.minimum import (
+    Relief,
+    come_near,
+    releases,
+    relief_in,
+    short_posts,
+)
 from haymarket.games.chicago_chicago.reach import crowd_reach, police_reach, quiet_way
 from haymarket.games.chicago_chicago.state import State, fresh_groups, fresh_police
 from haymarket.games.chicago_chicago.table import question, rule
@@ -185,7 +191,7 @@ def may_leave(s: State, post: int, relief: Relief, most: int) -> list[int]:
 
 def deploying_posts(s: State, seat: Seat) -> tuple[int, ...]:
     police, acted = s.police, s.acted_police
-    relief = Relief(s)
+    relief = relief_in(s)
     if relief.hopeful:
         return tuple(relief.fillers())
     posts = [
@@ -200,7 +206,7 @@ def deploying_posts(s: State, seat: Seat) -> tuple[int, ...]:
 @question("deploy.from", "movement/deploy", POST, buttons=(DONE,), options=deploying_posts)
 def deploy_from(s: State, seat: Seat, post: int) -> Refusal | None:
     """While a Minimum box is short and can be filled, the next to move fill it."""
-    relief = Relief(s)
+    relief = relief_in(s)
     if post == DONE:
         return "minimum/replace" if relief.hopeful else None
     if any(may_leave(s, post, relief, relief.limit(post))):
@@ -216,7 +222,7 @@ def deploying_forces(s: State, seat: Seat, post: int) -> tuple[int, ...]:
     if post < N_BOXES and not short_posts(s):
         fresh = fresh_police(s, post)
         return (*[kind for kind in range(N_FORCE) if fresh[kind]], ALL)
-    relief = Relief(s)
+    relief = relief_in(s)
     most = relief.limit(post)
     free = may_leave(s, post, relief, most)
     kinds = [kind for kind in range(N_FORCE) if free[kind]]
@@ -232,7 +238,7 @@ def all_leave(s: State, post: int, free: list[int], most: int) -> bool:
     "deploy.who", "movement/deploy", FORCE, buttons=(ALL,), options=deploying_forces, automatic=True
 )
 def deploy_who(s: State, seat: Seat, force: int, post: int) -> Refusal | None:
-    relief = Relief(s)
+    relief = relief_in(s)
     most = relief.limit(post)
     fresh, free = fresh_police(s, post), may_leave(s, post, relief, most)
     if force == ALL:
@@ -275,7 +281,7 @@ def kept_goals(s: State, post: int, number: int, goals: list[int]) -> list[int]:
     """The goals after which the Minimum boxes can still be kept. R1"""
     if post < N_BOXES and not short_posts(s):
         return goals
-    relief = Relief(s)
+    relief = relief_in(s)
     if relief.hopeful:
         return [to for to in goals if to in relief.short and number <= relief.gap(post, to)]
     if (
@@ -305,7 +311,7 @@ def most_of_kind(s: State, post: int, force: int) -> int:
     """How many of a kind may leave a post with one order."""
     if post < N_BOXES and not short_posts(s):
         return fresh_police(s, post)[force]
-    relief = Relief(s)
+    relief = relief_in(s)
     return may_leave(s, post, relief, relief.limit(post))[force]
 
 

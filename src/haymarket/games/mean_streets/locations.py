@@ -31,7 +31,7 @@ def leave_alone(g: Game[State], location: int) -> None:
 
 
 def lose_control(s: State, location: int) -> None:
-    """Its henchmen and its gaming table are gone with it."""  # R8
+    """Its henchmen and its gaming table, if they are still there, are gone with it."""  # R8
     s.controlled.remove(location)
     s.men[location] = 0
     s.tables[location] = 0
@@ -44,6 +44,14 @@ def give_up(s: State, seat: Seat, location: int, taken: int) -> Refusal | None:
     return "actions/controlled#new" if location == taken else "actions/controlled#not-yours"  # R9
 
 
+@question("controlled.move", "actions/controlled", LOCATION, automatic=True)
+def move_to(s: State, seat: Seat, location: int, given: int, taken: int) -> Refusal | None:
+    """Where the men and the table of a location that is given up go: one table each."""
+    if location == given or (location != taken and location not in s.controlled):
+        return "actions/controlled#not-yours"
+    return "actions/gear/gaming-table#one-each" if s.tables[location] and s.tables[given] else None
+
+
 @rule("actions/controlled")
 def take_over(g: Game[State], location: int) -> Asking:
     """Add a won location on the right; the thirteenth costs one of the twelve."""
@@ -51,6 +59,9 @@ def take_over(g: Game[State], location: int) -> Asking:
     given = NONE
     if len(s.controlled) == MOST_CONTROLLED:
         given = yield g.ask(PLAYER, give_up, location)
+    to = NONE
+    if given != NONE and (s.men[given] or s.tables[given]):
+        to = yield g.ask(PLAYER, move_to, given, location)  # R8
     if location == s.fresh:
         s.fresh = NONE
     else:
@@ -58,6 +69,10 @@ def take_over(g: Game[State], location: int) -> Asking:
     s.controlled.append(location)
     g.say("turf.taken", location)
     if given != NONE:
+        if to != NONE:
+            s.men[to] += s.men[given]
+            s.tables[to] += s.tables[given]
+            g.say("turf.moved", given, to)
         lose_control(s, given)
         g.say("turf.given_up", given)
         lay_unclaimed(g, given)  # R10
