@@ -51,7 +51,7 @@ test: $(READY) $(CLIENT)
 	@HAYMARKET_PURE=1 $(BIN)/pytest -n auto --dist worksteal
 	@test ! -f src/haymarket/compiled.json || $(BIN)/pytest -n auto --dist worksteal tests/kernel tests/games tests/nets tests/bots
 
-# Kernel, games and bots compiled in place, a few times as fast; only what changed is built again.
+# Kernel, games and bots compiled in place, about twice as fast; only what changed is built again.
 compiled: $(READY)
 	@$(BIN)/python scripts/compile
 

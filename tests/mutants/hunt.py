@@ -24,10 +24,9 @@ import pytest
 
 from tests.mutants.changes import Change, apply
 
-LONGEST = 3
-"""Seconds of processor time, beyond four times what a test takes, after which a change has made the
-rules run for ever, and counts as noticed.
-"""
+LONGEST = 5
+"""Seconds of processor time, beside four times what a test needs without a change, after which the
+change has made the rules run for ever, and counts as noticed."""
 MEMORY = 1 << 30
 MISSED, NOTICED, NOT_MADE = 0, 1, 2
 """How a child ends; one that is ended for running too long has been noticed."""
@@ -110,6 +109,11 @@ class Hunt:
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
         return not self._failed
 
+    def _passes_in_time(self, test: Timed) -> bool:
+        """In the child, which the clock ends if the test takes far longer than it should."""
+        signal.setitimer(signal.ITIMER_PROF, LONGEST + 4 * test.seconds)
+        return self._passes(self.items[test.item])
+
     def _try(
         self,
         file: Path,
@@ -129,11 +133,6 @@ class Hunt:
             if all(self._passes_in_time(test) for test in tests):
                 result = MISSED
         os._exit(result)
-
-    def _passes_in_time(self, test: Timed) -> bool:
-        """In the child; it ends here if the test runs on and on."""
-        signal.setitimer(signal.ITIMER_PROF, LONGEST + 4 * test.seconds)
-        return self._passes(self.items[test.item])
 
 
 def _cites(item: pytest.Item) -> bool:
