@@ -50,7 +50,7 @@ class Dispatcher:
             table.feeds.expel()
         table.feeds.publish(change.first_step)
         if change.answered:
-            self._metrics.moves.labels(table.rules.name).inc()
+            self._metrics.move(table.rules.name)
         new = self._whose_turn.update(table)
         self._wake_bots(table)
         if new:

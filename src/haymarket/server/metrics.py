@@ -12,6 +12,7 @@ FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self._moves: dict[str, Counter] = {}
         self._routes: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
             "haymarket_requests_total",
@@ -60,6 +61,12 @@ class Metrics:
         counter, histogram = self._routes[key]
         counter.inc()
         histogram.observe(seconds)
+
+    def move(self, game: str) -> None:
+        """Count an answer of a person."""
+        if game not in self._moves:
+            self._moves[game] = self.moves.labels(game)
+        self._moves[game].inc()
 
     def watch(self, name: str, help: str, value: Callable[[], float]) -> None:
         """A gauge that is read when somebody asks."""
