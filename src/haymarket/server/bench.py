@@ -303,7 +303,7 @@ def report(
         calm, flat_out = asyncio.run(_run(games, tables, seconds, where))
     kind = "PostgreSQL" if database else "SQLite"
     lines = [
-        f"{tables} live tables, {calm.clients} clients, {kind}; the games run as: {haymarket.form()}",
+        f"{tables} live tables, {calm.clients} clients, {kind}, games {haymarket.form()}",
         f"{'':34}{'moves/s':>9}{'p50 ms':>10}{'p99 ms':>10}{'seen p50':>10}{'seen p99':>10}"
         f"{'cpu ms/move':>12}",
         calm.line("people who think about a second"),
