@@ -74,15 +74,24 @@ class TestUndo:
                 match.undo(seat)
 
     def test_anothers_decision_cannot_be_undone(self) -> None:
-        match = Match.new(RULES, 1)
-        match.answer(LEFT, DONE)
-        match.answer(RIGHT, DONE)
+        match = Match.new(_two_slogans_and_a_march(), 1)
         match.answer(LEFT, 0)
         assert match.can_undo(LEFT)
         assert not match.can_undo(RIGHT)
         match.undo(LEFT)
         assert match.game.s.slogans == []
         assert len(match.events) == len(match.steps) + 1
+
+    def test_nothing_before_a_sealed_question_can_be_undone(self) -> None:
+        match = Match.new(RULES, 1)
+        match.answer(LEFT, DONE)
+        match.answer(RIGHT, DONE)
+        match.answer(LEFT, 0)
+        assert match.game.sealed
+        assert not match.can_undo(LEFT), "it would end, and so tell, when the other seals"
+        match.answer(RIGHT, DONE)
+        assert not match.can_undo(LEFT)
+        assert match.can_undo(RIGHT)
 
     def test_whoever_seals_last_cannot_take_it_back_after_seeing_the_others(self) -> None:
         match = Match.new(_a_march_and_a_slogan(), 1)

@@ -124,7 +124,13 @@ def test_a_rules_fix_is_tried_before_it_goes_live(tmp_path: Path) -> None:
     assert line.startswith(f"{breaks} (picket): entry 1: ")
     with running(config, (changed_rules(),)) as (address, _):
         ana.http.base_url = address
-        ana.refused(503, "broken-match", "GET", f"/api/matches/{breaks}")
+        void = ana.table(breaks)
+        assert void["status"] == "over"
+        assert void["outcome"] is None
+        assert "cannot go on" in void["void"]
+        (line,) = ana.look(breaks, seat=0)["log"]["lines"][1:]
+        assert line["what"] == "march.card", "its answers are still told"
+        ana.refused(409, "not-now", "GET", f"/api/matches/{breaks}/step/0")
         assert ana.table(fits)["status"] == "running"
         ana.close()
 

@@ -166,6 +166,29 @@ def test_what_is_hidden_changes_nothing_that_is_sent(name: str) -> None:
     assert compared > 20
 
 
+@pytest.mark.parametrize("name", [name for name in NAMES if rules_of(name).simultaneous])
+def test_nobody_is_told_that_another_has_sealed(name: str) -> None:
+    """While the same seats are still waited for, not a byte changes for anybody else."""
+    rules, rng = rules_of(name), Random(name)
+    sealed = 0
+    for number in range(12):
+        table = a_table(rules, rules.variants[number % len(rules.variants)], f"{name} {number}")
+        journal = table.journal
+        while journal.game.outcome is None and len(journal.entries) < 120:
+            ask = rng.choice(journal.game.pending)
+            viewers = [v for v in (*range(len(journal.game.seats)), None) if v != ask.seat]
+            waiting, was_sealed = journal.waiting(), journal.game.sealed
+            table.record.waiting = waiting
+            before = [msgspec.json.encode(table.state(viewer)) for viewer in viewers]
+            answered = journal.game.answered
+            journal.apply(Entry("answer", max(ask.seat, 0), rng.choice(ask.options)))
+            still = journal.game.sealed and journal.game.answered == answered + 1
+            if was_sealed and still and journal.waiting() == waiting:
+                assert [msgspec.json.encode(table.state(viewer)) for viewer in viewers] == before
+                sealed += 1
+    assert sealed > 5
+
+
 def test_the_net_bites_on_a_leak() -> None:
     table = a_table(RULES, {}, "leak")
     honest = table.state

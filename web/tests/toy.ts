@@ -92,6 +92,7 @@ export function snapshot(table: Partial<TableState> = {}, log: LogLine[] = [line
       takeback: null,
       outcome: null,
       conceded: null,
+      void: null,
       commitment: "",
       key: null,
       rematch: null,

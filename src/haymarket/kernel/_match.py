@@ -100,8 +100,12 @@ class Match:
         return step is not None
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether *seat* has an answer to take back: no chance, no reveal, nobody else's since."""
-        return self._sealed_by(seat) or self._last_own(seat)
+        """Whether *seat* has an answer to take back: no chance, no reveal, nobody else's since.
+
+        While a sealed question waits, only an answer to it: whether anything before it could still
+        be taken back would tell who has answered.
+        """
+        return self._sealed_by(seat) if self.game.sealed else self._last_own(seat)
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last own answer, and the forced ones that followed it."""

@@ -20,6 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+import haymarket
 from haymarket.kernel import Rules
 from haymarket.tables.differences import apply
 
@@ -302,7 +303,7 @@ def report(
         calm, flat_out = asyncio.run(_run(games, tables, seconds, where))
     kind = "PostgreSQL" if database else "SQLite"
     lines = [
-        f"{tables} live tables, {calm.clients} clients, {kind}",
+        f"{tables} live tables, {calm.clients} clients, {kind}, games {haymarket.form()}",
         f"{'':34}{'moves/s':>9}{'p50 ms':>10}{'p99 ms':>10}{'seen p50':>10}{'seen p99':>10}"
         f"{'cpu ms/move':>12}",
         calm.line("people who think about a second"),
@@ -315,6 +316,4 @@ def report(
 
 
 if __name__ == "__main__":
-    import haymarket
-
     print(report(haymarket.games(), database=os.environ.get("HAYMARKET_DATABASE")))

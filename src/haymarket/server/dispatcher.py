@@ -63,7 +63,7 @@ class Dispatcher:
         """A change that was made by way of this process."""
         new = self.followed(table, change)
         if change.answered:
-            self._metrics.moves.labels(table.rules.name).inc()
+            self._metrics.move(table.rules.name)
         if new:
             self.later(self._notify(table, new))
 

@@ -19,6 +19,7 @@ from haymarket.kernel import HaymarketError, Rules, UnknownGame
 from haymarket.server.neighbours import Neighbours
 from haymarket.server.storage import Conflict, Storage, StorageFailed, make_database
 from haymarket.tables import (
+    OVER,
     Change,
     Entry,
     Journal,
@@ -224,16 +225,41 @@ class LiveTables:
         self._dispatcher.followed(table, table.catch_up(stored))
 
     async def _open(self, stored: StoredMatch) -> Table:
+        record = stored.record
         try:
-            rules = self.rules(stored.record.game)
+            rules = self.rules(record.game)
+        except UnknownGame as error:
+            raise Refused("broken-match", f"This match cannot be shown: {error}") from None
+        try:
             # In a thread, so that a long match does not keep the other tables waiting.
-            return await asyncio.to_thread(Table.opened, rules, stored, self.bots)
+            table = await asyncio.to_thread(Table.opened, rules, stored, self.bots)
         except HaymarketError as error:
-            log.error("match does not fit the rules", match=stored.record.id, error=str(error))
-            raise Refused(
-                "broken-match",
-                f"This match does not fit the present rules and cannot go on: {error}",
-            ) from None
+            return await self._close(rules, stored, str(error))
+        ended = table.journal.outcome
+        if (
+            record.status == OVER
+            and record.conceded is None
+            and (ended is None or record.outcome not in (None, ended))
+        ):
+            # Today's rules take every answer, but they lead elsewhere.
+            return await self._close(rules, stored, "it would end otherwise")
+        return table
+
+    async def _close(self, rules: Rules[Any], stored: StoredMatch, why: str) -> Table:
+        """A match that no longer fits the rules; where it still ran, it is void from now on."""
+        record = stored.record
+        log.error("match does not fit the rules", match=record.id, error=why)
+        questions = await self._storage.questions(record.id)
+        table = Table.closed(rules, stored._replace(questions=questions), self.bots)
+        if record.status != OVER:
+            void = table.end_as_void(
+                f"This match began under version {record.rules} of the rules. Version"
+                f" {rules.version} does not take all of its answers ({why}), so it cannot go on:"
+                " it is over, without a result."
+            )
+            with suppress(Conflict):  # another process has found the same
+                await self._storage.commit([void])
+        return table
 
     # -- what other processes tell -------------------------------------------------------------
 

@@ -18,6 +18,7 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        self._moves: dict[str, Counter] = {}
         self._routes: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
             "haymarket_requests_total",
@@ -66,6 +67,12 @@ class Metrics:
         counter, histogram = self._routes[key]
         counter.inc()
         histogram.observe(seconds)
+
+    def move(self, game: str) -> None:
+        """Count an answer of a person."""
+        if game not in self._moves:
+            self._moves[game] = self.moves.labels(game)
+        self._moves[game].inc()
 
     def watch(self, name: str, help: str, value: Callable[[], float]) -> None:
         """A gauge that is read when somebody asks; with several workers, now and then."""

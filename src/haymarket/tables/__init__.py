@@ -11,6 +11,7 @@ else keeps matches; the kernel, the games and the bots may not.
 ``seats``           who sits where, and whom a match waits for
 ``reading``         who may do what at a table, and what each viewer may see of it
 ``table``           the one owner: commands that check, change and return what happened
+``keeping``         a match that no longer fits the rules, read from its answers
 ``following``       how a table keeps up with what other processes write
 ``changes``         what a command did: the rows to commit, and what to tell
 ``feeds``           what each viewer was last told, and the messages to it

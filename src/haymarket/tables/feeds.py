@@ -11,6 +11,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import deque
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -27,7 +28,10 @@ KEPT = 200
 GRACE = 60.0
 """Seconds that a feed which nobody reads is remembered."""
 
-FIELDS = tuple(name for name in TableState.__struct_fields__ if name != "view")
+FIXED = {"id", "game", "options", "private", "deadline", "created", "host", "commitment"}
+"""What stays as it is for as long as a table lives."""
+FIELDS = tuple(name for name in TableState.__struct_fields__ if name not in {*FIXED, "view"})
+_fields = attrgetter(*FIELDS)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -216,8 +220,7 @@ class Feeds:
     def _diff(self, old: TableState, new: TableState) -> dict[str, Patch]:
         """What differs, field by field."""
         patch: dict[str, Patch] = {}
-        for name in FIELDS:
-            before, now = getattr(old, name), getattr(new, name)
+        for name, before, now in zip(FIELDS, _fields(old), _fields(new), strict=True):
             if before is now or before == now:
                 continue
             found = diff(plain_json(before), plain_json(now))

@@ -13,9 +13,12 @@ from msgspec import Struct
 
 from haymarket.kernel import Rules, Seat
 from haymarket.tables.changes import Change
+from haymarket.tables.journal import Journal
+from haymarket.tables.keeping import ClosedJournal
 from haymarket.tables.reading import ReadableTable
 from haymarket.tables.records import (
     OPEN,
+    OVER,
     AddChat,
     AddEntry,
     AddMatch,
@@ -112,8 +115,14 @@ T = TypeVar("T", bound="FollowingTable")
 class FollowingTable(ReadableTable):
     """A table that is opened from what is stored, and keeps up with it."""
 
-    def __init__(self, rules: Rules[Any], record: MatchRecord, bots: Collection[str]) -> None:
-        super().__init__(rules, record, bots)
+    def __init__(
+        self,
+        rules: Rules[Any],
+        record: MatchRecord,
+        bots: Collection[str],
+        journal: Journal | None = None,
+    ) -> None:
+        super().__init__(rules, record, bots, journal)
         self.in_doubt = False
         """What is in memory is not to be trusted: it is to be opened anew."""
 
@@ -127,6 +136,22 @@ class FollowingTable(ReadableTable):
         table = cls(rules, stored.record, bots)
         table._take_in(stored)
         return table
+
+    @classmethod
+    def closed(cls: type[T], rules: Rules[Any], stored: StoredMatch, bots: Collection[str]) -> T:
+        """The table of a match that cannot be played again under these rules; it is over."""
+        journal = ClosedJournal(rules, stored)
+        table = cls(rules, stored.record, bots, journal=journal)
+        table.chat[:] = stored.chat
+        table.admitted = set(stored.admitted)
+        return table
+
+    def end_as_void(self, why: str) -> SaveMatch:
+        """A running match that no longer fits the rules is over, without a result."""
+        record = self.record
+        record.status, record.void, record.waiting, record.take_back = OVER, why, [], None
+        record.changes += 1
+        return SaveMatch(record)
 
     def is_behind(self, changes: int, entries: int, lines: int) -> bool:
         """Whether so much is stored that is not here."""

@@ -62,6 +62,29 @@ class Journal:
     def game(self) -> Game[Any]:
         return self.match.game
 
+    # -- the position ----------------------------------------------------------------------------
+
+    def view(self, viewer: Viewer) -> dict[str, Any] | None:
+        return self.game.view(viewer)
+
+    def standing(self, viewer: Viewer) -> StandingInfo | None:
+        return standing_info(self.game, viewer)
+
+    def asks(self, viewer: Viewer) -> tuple[Ask, ...]:
+        """The questions that wait for a viewer."""
+        return self.game.asked(viewer)
+
+    def can_undo(self, viewer: Viewer) -> bool:
+        return viewer is not None and self.match.can_undo(viewer)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome
+
+    @property
+    def commitment(self) -> str:
+        return self.match.commitment
+
     # -- what a viewer may count ---------------------------------------------------------------
 
     def rev(self, viewer: Viewer) -> int:

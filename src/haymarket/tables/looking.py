@@ -18,6 +18,7 @@ from haymarket.kernel import (
 )
 from haymarket.tables.differences import diff, plain_json
 from haymarket.tables.journal import Viewer, ask_infos, log_events, outcome_info, standing_info
+from haymarket.tables.keeping import ClosedJournal
 from haymarket.tables.reading import ReadableTable
 from haymarket.tables.records import OPEN, OVER, Entry
 from haymarket.tables.refusals import Refused, not_now
@@ -75,6 +76,8 @@ def replay_step(table: ReadableTable, viewer: Viewer, number: int) -> ReplayStep
     if table.record.status == OPEN:
         raise not_now("The match has not begun.")
     journal = table.journal
+    if isinstance(journal, ClosedJournal):
+        raise not_now("The rules have changed since: of this match only the answers can be read.")
     known = journal.known_steps(viewer)
     if not 0 <= number <= len(known):
         message = f"There is no step {number}; the last is {len(known)}."
@@ -102,6 +105,8 @@ def match_file(table: ReadableTable) -> str:
     """The match as a file. It holds every secret, so only once the match is over."""
     if table.record.status != OVER:
         raise not_now("A match can be taken home when it is over.", status=OVER)
+    if isinstance(table.journal, ClosedJournal):
+        raise not_now("The rules have changed since: this match cannot be played again.")
     names = [seat.name or seat.bot for seat in table.record.seats]
     return table.journal.match.dump({"seats": names})
 

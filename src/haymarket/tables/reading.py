@@ -7,7 +7,8 @@ from typing import Any
 
 from haymarket.kernel import TABLE, Rules, Seat
 from haymarket.tables.feeds import Feeds
-from haymarket.tables.journal import Journal, Viewer, ask_infos, outcome_info, standing_info
+from haymarket.tables.journal import Journal, Viewer, ask_infos, outcome_info
+from haymarket.tables.keeping import ClosedJournal
 from haymarket.tables.records import OPEN, OVER, RUNNING, ChatRecord, MatchRecord, Person
 from haymarket.tables.refusals import Refused, no_such_match, not_now, not_seated
 from haymarket.tables.seats import bot_due, seat_infos, waited_for
@@ -25,12 +26,18 @@ from haymarket.tables.wire import (
 class ReadableTable:
     """A table without its commands. What it holds is changed by the commands alone."""
 
-    def __init__(self, rules: Rules[Any], record: MatchRecord, bots: Collection[str]) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any],
+        record: MatchRecord,
+        bots: Collection[str],
+        journal: Journal | None = None,
+    ) -> None:
         self.rules = rules
         self.bots = bots
         """The names of the bots that can be asked to play."""
         self.record = record
-        self.journal = Journal(rules, bytes.fromhex(record.key), record.options)
+        self.journal = journal or Journal(rules, bytes.fromhex(record.key), record.options)
         self.chat: list[ChatRecord] = []
         self.admitted: set[str] = set()
         """Who may look at a private match without a seat."""
@@ -69,7 +76,7 @@ class ReadableTable:
         if not own:
             raise not_seated()
         if seat is None:
-            return next((n for n in own if self.journal.game.asked(n)), own[0])
+            return next((n for n in own if self.journal.asks(n)), own[0])
         if seat not in own:
             raise Refused("not-your-seat", f"Seat {seat} is not yours.", seats=own)
         return seat
@@ -119,7 +126,6 @@ class ReadableTable:
 
     def state(self, viewer: Viewer) -> TableState:
         record, journal = self.record, self.journal
-        game = journal.game
         running, over = record.status == RUNNING, record.status == OVER
         return TableState(
             id=record.id,
@@ -135,25 +141,26 @@ class ReadableTable:
             step=journal.steps(viewer),
             since=record.since,
             view=None if record.status == OPEN else self._view(viewer),
-            standing=None if record.status == OPEN else standing_info(game, viewer),
-            ask=ask_infos(game.asked(viewer)) if running else [],
+            standing=None if record.status == OPEN else journal.standing(viewer),
+            ask=ask_infos(journal.asks(viewer)) if running else [],
             hints=self.hints,
             waiting=record.waiting if running else [],
-            can_undo=running and viewer is not None and journal.match.can_undo(viewer),
+            can_undo=running and journal.can_undo(viewer),
             takeback=self._take_back_request(viewer),
-            outcome=outcome_info(game.outcome),
+            outcome=outcome_info(journal.outcome),
             conceded=record.conceded,
-            commitment=journal.match.commitment,
+            void=record.void,
+            commitment=journal.commitment,
             key=record.key if over else None,
             rematch=record.rematch,
             watching=self.feeds.watching(),
         )
 
-    def _view(self, viewer: Viewer) -> dict[str, Any]:
+    def _view(self, viewer: Viewer) -> dict[str, Any] | None:
         """What a viewer sees of the position; worked out once where no seat sees more."""
+        if self.rules.secrets or isinstance(self.journal, ClosedJournal):
+            return self.journal.view(viewer)
         game = self.journal.game
-        if self.rules.secrets:
-            return game.view(viewer)
         place = (game, self.journal.length)
         if self._shared_view[0] != place:
             self._shared_view = (place, game.view(None))

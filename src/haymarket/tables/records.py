@@ -6,6 +6,7 @@ the business of whoever stores them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -163,6 +164,8 @@ class StoredMatch(NamedTuple):
     """Every entry, with its request's id."""
     chat: list[ChatRecord]
     admitted: set[str]
+    questions: Sequence[str | None] = ()
+    """The question of each entry, where it is known."""
 
 
 def read_outcome(plain: list[Any]) -> Outcome:

@@ -16,6 +16,7 @@ from typing import Any
 from haymarket.kernel import TABLE, BadAnswer, NothingToUndo, Rules, Seat
 from haymarket.tables.changes import Change, new_record
 from haymarket.tables.following import FollowingTable
+from haymarket.tables.journal import Journal
 from haymarket.tables.records import (
     OPEN,
     OVER,
@@ -49,8 +50,9 @@ class Table(FollowingTable):
         record: MatchRecord,
         bots: Collection[str],
         clock: Callable[[], float] = time.time,
+        journal: Journal | None = None,
     ) -> None:
-        super().__init__(rules, record, bots)
+        super().__init__(rules, record, bots, journal)
         self._clock = clock
 
     # -- beginning -----------------------------------------------------------------------------
@@ -318,11 +320,11 @@ class Table(FollowingTable):
     def _save(self) -> SaveMatch:
         """The record as it now stands."""
         record = self.record
-        if record.status == RUNNING and self.journal.game.outcome is not None:
+        if record.status == RUNNING and self.journal.outcome is not None:
             record.status = OVER
         record.waiting = self.journal.waiting() if record.status == RUNNING else []
         record.step = self.journal.steps(None)
-        record.outcome = self.journal.game.outcome if record.status == OVER else None
+        record.outcome = self.journal.outcome if record.status == OVER else None
         record.updated = self._clock()
         record.changes += 1
         return SaveMatch(record)

@@ -93,6 +93,8 @@ class TableState(Struct):
     takeback: TakeBackRequest | None
     outcome: OutcomeInfo | None
     conceded: int | None
+    void: str | None
+    """Why it was ended without a result; None where it was not."""
     commitment: str
     key: str | None
     rematch: str | None

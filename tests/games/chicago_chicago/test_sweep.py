@@ -175,6 +175,7 @@ class TestTheDutyToEngageTheParks:
 
 class TestManyAttacksWithOneAnswer:
     @mends("CC-F15")
+    @shows("CC-095", "CC-096")
     def test_single_groups_at_the_best_odds_while_strength_lasts(self) -> None:
         g = play(sweep, green={"the_loop": [0, 0, 0, 5]}, blue={"the_loop": [11]},
                  dice=[4, 4, 4])  # fmt: skip
@@ -183,6 +184,7 @@ class TestManyAttacksWithOneAnswer:
         assert offered(g, "sweep.box") == {"the_loop", "done"}, "two of each are left"
 
     @mends("CC-F15")
+    @shows("CC-095", "CC-108")
     def test_the_odds_are_those_that_can_be_had_at_first(self) -> None:
         g = play(sweep, green={"the_loop": [0, 0, 2]}, blue={"the_loop": [3, 0, 1]}, dice=[6])
         answer(g, "the_loop", "singly")
@@ -192,6 +194,7 @@ class TestManyAttacksWithOneAnswer:
         assert not g.pending, "strength 2 is left"
 
     @mends("CC-F15")
+    @shows("CC-096")
     def test_the_same_again(self) -> None:
         g = play(sweep, green={"the_loop": [0, 0, 4]}, blue={"the_loop": [7]}, dice=[6, 6])
         answer(g, "the_loop", "level_3", "2", "done", "level_1", "3", "done", "harass")

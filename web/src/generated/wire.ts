@@ -433,6 +433,7 @@ export interface TableState {
   takeback: TakeBackRequest | null;
   outcome: OutcomeInfo | null;
   conceded: number | null;
+  void: string | null;
   commitment: string;
   key: string | null;
   rematch: string | null;

@@ -6,7 +6,8 @@ import type { Goal as GoalOf, Standing } from "../types";
 import { Chip } from "../ui/chip";
 import type { Words } from "../words";
 
-const VERDICTS = { winning: "nowWinning", losing: "nowLosing", level: "nowLevel", open: "nowOpen" } as const;
+/** Nothing is said where a game is played for a score. */
+const VERDICTS = { winning: "nowWinning", losing: "nowLosing", level: "nowLevel", open: null } as const;
 
 interface GoalProps {
   standing: Standing | null;
@@ -14,18 +15,18 @@ interface GoalProps {
   openRule(rule: string): void;
 }
 
-/** A danger that has come is as bad as a goal that is missed. */
-const isGood = (goal: GoalOf): boolean => goal.met !== goal.danger;
-const sign = (goal: GoalOf): string => (goal.needed === null ? "" : isGood(goal) ? "✓ " : "✗ ");
-const shade = (goal: GoalOf): string => (goal.needed === null ? "" : isGood(goal) ? "met" : "unmet");
+/** What is reached is ticked and a danger that has come is called out; on the way to a goal nothing is wrong yet. */
+const sign = (goal: GoalOf): string => (goal.needed === null || !goal.met ? "" : goal.danger ? "⚠ " : "✓ ");
+const shade = (goal: GoalOf): string => (goal.needed === null || !goal.met ? "" : goal.danger ? "unmet" : "met");
 
 /** In the side column: each goal with its numbers and a bar. */
 export function Goal({ standing, words, openRule }: GoalProps): JSX.Element | null {
   if (!standing) return null;
+  const verdict = VERDICTS[standing.verdict];
   return (
     <section class="goal" id="goal" tabIndex={-1} aria-label={t("goal")}>
       <h2>
-        {t("goal")} <small>{t(VERDICTS[standing.verdict])}</small>
+        {t("goal")} {verdict && <small>{t(verdict)}</small>}
         <Chip rule={standing.rule} words={words} open={openRule} small />
       </h2>
       <ul>
@@ -58,11 +59,9 @@ export function GoalStrip({ open, toggle, ...props }: GoalProps & { open: boolea
   return (
     <div class="goalstrip">
       <button type="button" aria-expanded={open} onClick={toggle}>
-        <b>{t(VERDICTS[standing.verdict])}</b>
+        <b>{t(VERDICTS[standing.verdict] ?? "goal")}</b>
         {standing.goals.slice(0, 3).map((goal) => (
-          <span class={shade(goal)}>
-            {words.goal(goal, "label")} <em>{`${sign(goal)}${goal.needed === null ? goal.now : t("ofSo", goal.now, goal.needed)}`}</em>
-          </span>
+          <span class={shade(goal)}>{`${sign(goal)}${words.goal(goal, "text")}`}</span>
         ))}
         <i aria-hidden="true">{open ? "⌃" : "›"}</i>
       </button>

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount
 from starlette.types import Receive, Scope, Send
 
 from haymarket.kernel import Rules
@@ -58,27 +58,68 @@ def create_app(config: Config, rules: tuple[Rules[Any], ...] | None = None) -> S
         finally:
             await services.close()
 
-    app = Starlette(
+    app = _Application(
         routes=[
-            *_routes((*ENDPOINTS, own)),
             Mount("/api", _nothing),
             Mount("/", GZipMiddleware(Pages(), minimum_size=1000, compresslevel=6)),
         ],
         lifespan=lifespan,
         exception_handlers={HTTPException: _http_error},
     )
+    app.answer((*ENDPOINTS, own))
     app.state.services = services
     app.state.shared = shared
     return app
 
 
-def _routes(endpoints: tuple[Endpoint, ...]) -> list[Route]:
-    """One route a path; ``/import`` before ``/{id}``, or it would be taken for one."""
-    by_path: dict[str, dict[str, EndpointApp]] = {}
-    for endpoint in endpoints:
-        by_path.setdefault(endpoint.path, {})[endpoint.method] = EndpointApp(endpoint)
-    ordered = sorted(by_path, key=lambda path: path.rpartition("/")[2].startswith("{"))
-    return [Route(path, _Methods(by_path[path])) for path in ordered]
+class _Application(Starlette):
+    """Starlette, with a short way to the endpoints.
+
+    A request of the API goes to its endpoint at once, not through the layers that stand around the
+    pages: every move and every message of a stream would pass them, and the pipeline does itself
+    what they do.
+    """
+
+    def answer(self, endpoints: tuple[Endpoint, ...]) -> None:
+        by_path: dict[str, dict[str, EndpointApp]] = {}
+        for endpoint in endpoints:
+            by_path.setdefault(endpoint.path, {})[endpoint.method] = EndpointApp(endpoint)
+        self._by_end: dict[tuple[int, str], list[tuple[list[str], _Methods]]] = {}
+        """The endpoints by how many parts their path has, and the last of them."""
+        for path, methods in by_path.items():
+            parts = path.split("/")
+            end = (len(parts), "" if parts[-1][0] == "{" else parts[-1])
+            self._by_end.setdefault(end, []).append((parts, _Methods(methods)))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        found = self._find(scope) if scope["type"] == "http" else None
+        if found is None:
+            await super().__call__(scope, receive, send)
+            return
+        scope["app"] = self
+        await found(scope, receive, send)
+
+    def _find(self, scope: Scope) -> _Methods | None:
+        given = scope["path"].split("/")
+        # /import before /{id}, or it would be taken for one.
+        for end in (given[-1], ""):
+            for parts, methods in self._by_end.get((len(given), end), ()):
+                named = _read_path(parts, given)
+                if named is not None:
+                    scope["path_params"] = named
+                    return methods
+        return None
+
+
+def _read_path(parts: list[str], given: list[str]) -> dict[str, str] | None:
+    """What the path that is *given* says for the names in braces, or None: it is another path."""
+    named: dict[str, str] = {}
+    for part, said in zip(parts, given, strict=True):
+        if part[:1] == "{" and said:
+            named[part[1:-1]] = said
+        elif part != said:
+            return None
+    return named
 
 
 class _Methods:

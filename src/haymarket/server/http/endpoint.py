@@ -65,7 +65,8 @@ class RequestContext:
     """One request, read and checked."""
 
     __slots__ = (
-        "body", "catalogue", "client", "limits", "query", "request", "services", "session", "user"
+        "_headers", "body", "catalogue", "client", "limits", "query", "request", "services",
+        "session", "user",
     )  # fmt: skip
 
     def __init__(self, shared: Shared, request: Request) -> None:
@@ -73,6 +74,7 @@ class RequestContext:
         self.limits = shared.limits
         self.catalogue = shared.catalogue
         self.request = request
+        self._headers: dict[bytes, bytes] = dict(request.scope["headers"])
         self.session = request.cookies.get(COOKIE, "")
         self.client = request.client.host if request.client else "local"
         self.user: User | None = None
@@ -83,6 +85,11 @@ class RequestContext:
     def me(self) -> User:
         assert self.user is not None
         return self.user
+
+    def header(self, name: bytes, default: str = "") -> str:
+        """What a header says."""
+        found = self._headers.get(name)
+        return default if found is None else found.decode("latin-1")
 
     def path(self, name: str) -> Any:
         return self.request.path_params[name]

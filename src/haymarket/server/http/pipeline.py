@@ -22,6 +22,9 @@ from haymarket.tables import Refused
 MOST_BODY = 64 * 1024
 MOST_FILE = 2 * 1024 * 1024
 WORTH_PACKING = 4000
+_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+_HEADERS.append((b"content-type", JSON.encode()))
+_encode = msgspec.json.Encoder().encode
 log = structlog.get_logger()
 
 
@@ -69,41 +72,51 @@ class EndpointApp:
             self._must_be_ours(context)
         if endpoint.session and context.user is None:
             raise Refused("no-session", "Say who you are first: POST /api/guest.")
-        context.query = _read_query(request, endpoint.query)
+        if endpoint.query:
+            context.query = _read_query(request, endpoint.query)
         if endpoint.body is not None:
-            context.body = await _read_body(request, endpoint.body)
+            context.body = await _read_body(context, endpoint.body)
         answer = await endpoint.do(context)
         if isinstance(answer, Response):
             return answer
-        return _response(request, msgspec.json.encode(answer), endpoint.status)
+        return _response(context, _encode(answer), endpoint.status)
 
     def _must_be_ours(self, context: RequestContext) -> None:
         """Another site's page may make a browser send us requests, but not with our token."""
-        headers = context.request.headers
-        origin = headers.get("origin")
-        if headers.get("sec-fetch-site") == "cross-site" or (
-            origin is not None and not _same_site(context, origin)
+        own = context.services.config.origin
+        origin = context.header(b"origin", own)
+        if context.header(b"sec-fetch-site") == "cross-site" or (
+            origin != own and not _same_site(context, origin)
         ):
             raise Refused("bad-token", "This request comes from another site.")
         if not self.endpoint.token or context.user is None:
             return
-        given = headers.get(TOKEN, "")
+        given = context.header(TOKEN.encode())
         if not hmac.compare_digest(given.encode(), csrf_token(context.session).encode()):
             raise Refused("bad-token", f"The header {TOKEN} is missing or wrong; see GET /api/me.")
 
 
-def _response(request: Request, body: bytes, status: int) -> Response:
-    """JSON, packed where that is worth the while; nothing of it is to be cached."""
-    headers = dict(HEADERS)
-    if len(body) > WORTH_PACKING and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-        body = gzip.compress(body, 4)
-    return Response(body, status, headers, media_type=JSON)
+class JsonResponse(Response):
+    """Made for every move: the headers are not put together anew; none of it is to be cached."""
+
+    def __init__(self, body: bytes, status: int, packed: bool = False) -> None:
+        self.status_code = status
+        self.body = body
+        self.background = None
+        self.raw_headers = [*_HEADERS, (b"content-length", b"%d" % len(body))]
+        if packed:
+            self.raw_headers.append((b"content-encoding", b"gzip"))
+
+
+def _response(context: RequestContext, body: bytes, status: int) -> Response:
+    """JSON, packed where that is worth the while."""
+    if len(body) > WORTH_PACKING and "gzip" in context.header(b"accept-encoding"):
+        return JsonResponse(gzip.compress(body, 4), status, packed=True)
+    return JsonResponse(body, status)
 
 
 def _same_site(context: RequestContext, origin: str) -> bool:
-    own = context.services.config.origin
-    return origin == own or urlsplit(origin).netloc == context.request.headers.get("host", "")
+    return urlsplit(origin).netloc == context.header(b"host")
 
 
 def _read_query(request: Request, known: dict[str, Any]) -> dict[str, Any]:
@@ -119,18 +132,23 @@ def _read_query(request: Request, known: dict[str, Any]) -> dict[str, Any]:
     return out
 
 
-async def _read_body(request: Request, shape: type) -> Any:
+async def _read_body(context: RequestContext, shape: type) -> Any:
     most = MOST_FILE if shape is str else MOST_BODY
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    kind = context.header(b"content-type").partition(";")[0].strip().lower()
     if kind != JSON:
         raise Refused("bad-request", f"Send {JSON}, not {kind or 'nothing'}.")
     parts: list[bytes] = []
     size = 0
-    async for part in request.stream():
-        size += len(part)
+    more = True
+    while more:
+        message = await context.request.receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
         if size > most:
             raise Refused("too-large", f"More than {most} bytes.", bytes=most)
-        parts.append(part)
+        more = message.get("more_body", False)
     try:
         if shape is str:
             return b"".join(parts).decode()

@@ -54,10 +54,6 @@ _MANY_PROCESSES_AND_KEEPING = (
     "CREATE INDEX matches_by_bot ON matches (updated) WHERE bot_due = 1",
     # The question that was answered, so that an answer can be told without its rules.
     "ALTER TABLE moves ADD COLUMN what TEXT",
-    # What each viewer (-1: the spectator) saw at each step of a match that is over.
-    """CREATE TABLE kept (
-        match_id TEXT NOT NULL, viewer BIGINT NOT NULL, steps BYTEA NOT NULL,
-        PRIMARY KEY (match_id, viewer))""",
     "CREATE INDEX users_by_created ON users (created)",
     "CREATE INDEX sessions_by_user ON sessions (user_id)",
 )

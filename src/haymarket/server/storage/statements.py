@@ -132,7 +132,7 @@ def _drop_match(m: MatchRecord) -> list[Statement]:
 
 def remove_match(id: str) -> list[Statement]:
     """A match and all that belongs to it."""
-    tables = ("seats", "admitted", "moves", "chat", "kept")
+    tables = ("seats", "admitted", "moves", "chat")
     rows = [(f"DELETE FROM {table} WHERE match_id = ?", (id,)) for table in tables]
     return [("DELETE FROM matches WHERE id = ?", (id,)), *rows]
 

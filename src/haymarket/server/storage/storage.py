@@ -70,7 +70,13 @@ class Storage:
         if record is None:
             return None
         journal = await self.journal(id)
-        return StoredMatch(record, journal, await self._chat(id), await self._admitted(id))
+        chat, admitted = await self._chat(id), await self._admitted(id)
+        return StoredMatch(record, journal, chat, admitted)
+
+    async def questions(self, id: str) -> list[str | None]:
+        """The question of each entry of a match's journal, where it is known."""
+        sql = "SELECT what FROM moves WHERE match_id = ? ORDER BY n"
+        return [row[0] for row in await self.database.read(sql, id)]
 
     async def lobby(self) -> list[MatchRecord]:
         """Public matches: those with an open seat first, then those under way."""
@@ -152,8 +158,9 @@ class Storage:
 def _match(row: DatabaseRow) -> MatchRecord:
     fields = list(row)
     fields[3], fields[6], fields[12] = json.loads(row[3]), bool(row[6]), json.loads(row[12])
-    take_back, outcome, begun = (json.loads(row[n]) if row[n] else None for n in (17, 18, 20))
-    fields[17] = tuple(take_back) if take_back else None
-    fields[18] = read_outcome(outcome) if outcome else None
-    fields[20] = begun
-    return MatchRecord(*fields[:17], [], *fields[17:])
+    record = MatchRecord(*fields[:17])
+    take_back, outcome, record.void, begun, record.changes = row[17:]
+    record.take_back = tuple(json.loads(take_back)) if take_back else None
+    record.outcome = read_outcome(json.loads(outcome)) if outcome else None
+    record.begun = json.loads(begun) if begun else None
+    return record
