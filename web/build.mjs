@@ -1,6 +1,6 @@
 // Builds the browser client into the server's static folder.
 
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -28,6 +28,17 @@ const smallFonts = {
   },
 };
 
+// A game's style comes as text with its board: only a table of that game takes it.
+const gameStyles = {
+  name: "game-styles",
+  setup(build) {
+    build.onLoad({ filter: /games\/[^/]+\/style\.css$/ }, async ({ path }) => ({
+      contents: (await transform(await readFile(path, "utf8"), { loader: "css", minify: true })).code,
+      loader: "text",
+    }));
+  },
+};
+
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 
@@ -47,7 +58,7 @@ const result = await build({
   assetNames: "[name]-[hash]",
   publicPath: "/assets/",
   loader: { ".svg": "text" },
-  plugins: [smallFonts],
+  plugins: [smallFonts, gameStyles],
   metafile: true,
   legalComments: "none",
 });

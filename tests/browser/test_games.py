@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,8 +12,11 @@ from playwright.sync_api import Page
 import haymarket
 from haymarket.games import GAMES
 from haymarket.kernel import Event, words
+from haymarket.server import Config
 from tests.browser import table
 from tests.browser.conftest import NewPage
+from tests.server.services import running
+from tests.toy import RULES as TOY
 
 
 def _same_words(page: Page, game: str) -> None:
@@ -126,3 +130,21 @@ def test_the_first_round_of_every_other_game(game: str, site: str, new_page: New
     assert _round(page) != first, "the round was played to its end"
     assert page.locator(".log li").count() > 5
     _same_words(page, game)
+
+
+def test_a_game_without_a_board_is_played_in_words(
+    client: None, tmp_path: Path, new_page: NewPage
+) -> None:
+    """What another package brings: no folder in the client, yet a box, a board and answers."""
+    config = Config(database=str(tmp_path / "haymarket.db"), rate=0)
+    with running(config, (TOY,)) as (address, _):
+        page = new_page()
+        page.goto(address)
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.cover img')].some(img => img.naturalWidth > 0)"
+        )
+        page.click(f'.box[data-box="{TOY.name}"] .btn.pri')
+        table.wait_for_question(page)
+        page.wait_for_selector(".plainboard .textboard")
+        table.play(page, Random(3))
+        assert table.is_over(page)

@@ -58,6 +58,7 @@ def test_undo_and_why_not(site: str, new_page: NewPage) -> None:
     page.wait_for_function(
         "before => document.querySelector('.question').innerText !== before", arg=asked
     )
+    table.click(page, "assign.number=1")
     # Dice are on one kind of gear: the others say why they are not lit, with their rule.
     page.hover('[data-of="slot:dapper_suit"]')
     page.wait_for_selector(".why")
@@ -66,9 +67,28 @@ def test_undo_and_why_not(site: str, new_page: NewPage) -> None:
     page.wait_for_selector(".rules section.on")
     page.keyboard.press("Escape")
     page.keyboard.press("u")
+    page.wait_for_selector('[data-pick="assign.number=1"]')
+    page.keyboard.press("u")
     page.wait_for_function(
         "before => document.querySelector('.question').innerText === before", arg=asked
     )
+
+
+def test_dice_are_put_on_a_slot_by_their_number_or_all_with_a_second_click(
+    site: str, new_page: NewPage
+) -> None:
+    page = new_page()
+    table.play_now(page, site, "mean-streets")
+    slot = page.locator('[data-of~="slot:new_turf"]')
+    table.click(page, "assign.slot=0")
+    assert {f"assign.number={number}" for number in (1, 2, 3)} <= set(table.picks(page))
+    before = table.rev(page)
+    slot.click()
+    page.wait_for_function(
+        "before => document.querySelector('.table').dataset.rev != before", arg=str(before)
+    )
+    table.wait_for_question(page)
+    assert table.picks(page) == ["new_turf.target=20"], "all three dice are on New Turf"
 
 
 def test_one_screen_for_two_hides_secrets_at_the_hand_over(site: str, new_page: NewPage) -> None:
@@ -133,6 +153,8 @@ def test_pieces_glide_and_keep_still_where_motion_is_unwanted(site: str, new_pag
             page.wait_for_function(
                 "before => document.querySelector('.table').dataset.rev != before", arg=str(before)
             )
+            if slot != "old_turf":  # the last die is not counted
+                table.click(page, "assign.number=1")
             found: list[float] = page.evaluate(GLIDES)
             if page is calm:
                 assert found == []

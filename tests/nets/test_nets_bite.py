@@ -285,6 +285,17 @@ class TestViews:
         with pytest.raises(AssertionError, match=r"seat 1.*view.deck: is missing"):
             net_views(picket(view=view), {}, 1)
 
+    def test_a_view_that_is_not_left_as_it_was(self) -> None:
+        def view(g: Game[State], seat: int | None) -> Any:
+            return {**toy.view(g, seat), "played": g.s.played}
+
+        with pytest.raises(AssertionError, match="a view changed by playing on"):
+            net_views(picket(view=view), {}, 1)
+
+    def test_a_secret_in_a_game_that_declares_none(self) -> None:
+        with pytest.raises(AssertionError, match="sees what others do not"):
+            net_views(picket(secrets=False), {}, 1)
+
     def test_words_keys_and_restated_parts(self) -> None:
         form = read_form(Stall)
         whole: dict[str, Any] = {

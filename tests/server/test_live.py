@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import cast
 
 import pytest
 
@@ -14,6 +15,9 @@ from haymarket.tables import Refused, SeatRecord, Table, Viewer, feeds, new_reco
 from haymarket.tables.feeds import KEPT, Feed
 from haymarket.tables.wire import TableChange, TableState
 from tests.toy import RULES
+
+NOTHING = cast(TableState, None)
+"""What a feed has told that only hands messages on."""
 
 
 class CountingTable(Table):
@@ -41,7 +45,7 @@ async def drain(stream: Stream) -> list[bytes]:
 
 class TestFeeds:
     def test_what_was_missed_is_sent_again(self) -> None:
-        feed = Feed(0, "epoch")
+        feed = Feed(0, "epoch", NOTHING)
         for number in range(5):
             feed.send(TableChange({"n": [number]}))
         assert feed.id == "epoch-0-5"
@@ -63,13 +67,13 @@ class TestFeeds:
         ],
     )
     def test_an_id_that_is_not_ours_gets_a_snapshot(self, id: str) -> None:
-        feed = Feed(0, "epoch")
+        feed = Feed(0, "epoch", NOTHING)
         for _ in range(5):
             feed.send(TableChange())
         assert feed.since(id) is None
 
     def test_too_long_ago_gets_a_snapshot(self) -> None:
-        feed = Feed(None, "epoch")
+        feed = Feed(None, "epoch", NOTHING)
         for _ in range(KEPT + 10):
             feed.send(TableChange())
         assert feed.since("epoch-w-9") is None

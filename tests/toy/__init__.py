@@ -153,9 +153,9 @@ def view(g: Game[State], seat: Seat | None) -> View:
     s = g.s
     return {
         "round": s.round,
-        "score": s.score,
-        "played": s.played,
-        "slogans": s.slogans,
+        "score": s.score[:],
+        "played": s.played[:],
+        "slogans": s.slogans[:],
         "deck": len(s.deck),
         "hand": None if seat is None else sorted(s.hands[seat]),
         "hands": [len(hand) for hand in s.hands],

@@ -2,7 +2,7 @@
 
 import { language } from "./i18n";
 import type { Any, GameData, GameStatic, Me, Snapshot, StepView } from "./types";
-import type { Games, Matches, NewMatch, Refusal } from "./generated/wire";
+import type { FoundInfo, Games, Lookup, Matches, NewMatch, PassageInfo, Refusal, WovenRulebook } from "./generated/wire";
 
 export class Refused extends Error {
   constructor(
@@ -95,6 +95,23 @@ export function gameData(game: string): Promise<GameData> {
   return book;
 }
 
+const weaves = new Map<string, Promise<Record<string, PassageInfo>>>();
+
+/** What each heading of the rulebook rests on, by its id. */
+export function passages(game: string): Promise<Record<string, PassageInfo>> {
+  let woven = weaves.get(game);
+  if (!woven) {
+    woven = get<WovenRulebook>(`/games/${game}/rulebook?lang=${language()}`).then((book) => Object.fromEntries(book.passages.map((one) => [one.heading, one])));
+    woven.catch(() => weaves.delete(game));
+    weaves.set(game, woven);
+  }
+  return woven;
+}
+
+/** The best match first. */
+export const lookUp = (game: string, query: string): Promise<FoundInfo[]> =>
+  get<Lookup>(`/games/${game}/search?query=${encodeURIComponent(query)}&lang=${language()}`).then((answer) => answer.found);
+
 /** Sentences of history by table and row. */
 export type Histories = Record<string, Record<string, string>>;
 
@@ -113,6 +130,7 @@ export function histories(game: string): Promise<Histories> {
 export function forgetWords(): void {
   shelf = null;
   books.clear();
+  weaves.clear();
   pasts.clear();
 }
 

@@ -9,14 +9,12 @@ export const theme = (): Theme => (localStorage.getItem("theme") as Theme | null
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Games that were printed on black: left to themselves they are dark. */
-const NIGHT = new Set(["mean-streets"]);
-
 export function applyTheme(next?: Theme): void {
   if (next) localStorage.setItem("theme", next);
   const now = theme();
   const root = document.documentElement;
-  const night = dark.matches || NIGHT.has(root.dataset.game ?? "");
+  // A game that was printed on black is dark when it is left to itself.
+  const night = dark.matches || root.dataset.ground === "dark";
   root.dataset.theme = now === "system" ? (night ? "dark" : "light") : now;
 }
 

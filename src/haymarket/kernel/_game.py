@@ -26,7 +26,7 @@ from haymarket.kernel import _chance
 from haymarket.kernel._ask import TABLE, Ask, Question, Refusal, Sealed, Seat
 from haymarket.kernel._errors import BrokenRule, EmptyAgenda, IllegalAnswer, NotYourQuestion
 from haymarket.kernel._rules import CALLS
-from haymarket.kernel._standing import LOSING, OPEN, verdict
+from haymarket.kernel._standing import LOSING, OPEN, Standing, verdict
 
 if TYPE_CHECKING:
     from haymarket.kernel._rules import Rules, State
@@ -192,15 +192,19 @@ class Game(Generic[S]):
         raise NotYourQuestion(seat, tuple([ask.seat for ask in self.pending]))
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
-        """All that this seat (None: a spectator) may see, as plain JSON."""
+        """All that this seat (None: a spectator) may see, as plain JSON; it is only to be read, and
+        stays as it is when the game goes on.
+        """
         seen: dict[str, Any] = self.rules.view(self, seat)
         return seen
 
     def standing(self, seat: Seat | None) -> dict[str, Any] | None:
-        """What wins and where *seat* stands, as plain JSON; None where the game declares nothing.
+        """What wins and where *seat* stands, as plain JSON; None where nothing is declared."""
+        found = self.goals(seat)
+        return None if found is None else found.plain()
 
-        When the game is over the verdict is its result.
-        """
+    def goals(self, seat: Seat | None) -> Standing | None:
+        """The same as it was declared. When the game is over the verdict is its result."""
         if self.rules.standing is None:
             return None
         found = self.rules.standing(self, seat)
@@ -211,7 +215,7 @@ class Game(Generic[S]):
             else:
                 said = verdict(seat, ahead)
             found = found._replace(verdict=said, ahead=ahead)
-        return found.plain()
+        return found
 
     def asked(self, seat: Seat | None) -> tuple[Ask, ...]:
         """The questions that *seat* may answer; what others are asked is not its business."""

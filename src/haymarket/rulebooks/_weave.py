@@ -56,7 +56,13 @@ def statements(rules: Rules[Any]) -> dict[str, Statement]:
     return {id: Statement(id, chapter, text, id in advice) for id, chapter, text in rows}
 
 
-_RULING = re.compile(r"^\*\*(R\d+[a-z]?)\. (.+?)\*\*\s*(.*)$", re.DOTALL)
+_RULINGS = (
+    re.compile(r"(?:- )?\*\*(R\d+[a-z]?)\. (.+?)\*\*\s*(.*)", re.DOTALL),
+    re.compile(r"\| (R\d+[a-z]?) \| (.+?) \| (.+?) \|"),
+    re.compile(r"(R\d+[a-z]?)\. (.+?[.:])(?:\s+(.*))?", re.DOTALL),
+)
+"""The forms in which rulings are written: in bold, as a row of a table, as a plain paragraph."""
+_RULING_BEGINS = re.compile(r"\n(?=\s*\n|- \*\*R\d|\| R\d|R\d+[a-z]?\. )")
 
 
 def rulings(rules: Rules[Any], lang: str = "en") -> dict[str, Ruling]:
@@ -67,9 +73,12 @@ def rulings(rules: Rules[Any], lang: str = "en") -> dict[str, Ruling]:
     if not file.is_file():
         return {}
     found: dict[str, Ruling] = {}
-    for block in re.split(r"\n\s*\n", file.read_text("utf-8")):
-        if match := _RULING.match(block.strip()):
-            found[match[1]] = Ruling(match[1], match[2].rstrip("."), match[3])
+    for block in _RULING_BEGINS.split(file.read_text("utf-8")):
+        for form in _RULINGS:
+            if match := form.fullmatch(block.strip()):
+                title = " ".join(match[2].split()).rstrip(".:")
+                found[match[1]] = Ruling(match[1], title, " ".join((match[3] or "").split()))
+                break
     return found
 
 

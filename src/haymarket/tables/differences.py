@@ -4,7 +4,8 @@ A patch is ``[value]``, which replaces, or an object, which descends: into an ob
 where ``[]`` deletes a key; into an array index by index, where ``"-": n`` first cuts it to n.
 
 Values are compared as they are, without encoding them. A field has one type: 1 that becomes True
-is seen where it stands alone, but not inside of a list or an object that is otherwise the same.
+is seen where it stands alone, but not inside of a list or an object that is otherwise the same. The
+types of the structs and the net over every view's declared type see to it that none does.
 """
 
 from __future__ import annotations
@@ -15,8 +16,7 @@ import msgspec
 
 from haymarket.tables.wire import Patch
 
-Sized = tuple[Patch, int]
-"""A patch, and about how long it is as JSON."""
+_encode = msgspec.json.Encoder().encode
 
 
 def plain_json(value: Any) -> Any:
@@ -26,8 +26,16 @@ def plain_json(value: Any) -> Any:
 
 def diff(old: Any, new: Any) -> Patch | None:
     """The patch that turns *old* into *new*, or None where they are the same."""
-    found = _diff(old, new)
-    return None if found is None else found[0]
+    kind = new.__class__
+    if kind is dict:
+        if old.__class__ is not dict:
+            return [new]
+        return None if old == new else _diff_dict(old, new)
+    if kind is list or kind is tuple:
+        if old.__class__ is not list and old.__class__ is not tuple:
+            return [new]
+        return None if old == new else _diff_list(old, new)
+    return None if old == new and old.__class__ is kind else [new]
 
 
 def apply(old: Any, patch: Patch) -> Any:
@@ -45,88 +53,47 @@ def apply(old: Any, patch: Patch) -> Any:
     return out
 
 
-def _diff(old: Any, new: Any) -> Sized | None:
-    kind = new.__class__
-    if kind is dict:
-        if old.__class__ is not dict:
-            return _replace(new)
-        if old == new:
-            return None
-        found = _diff_dict(old, new)
-    elif kind is list or kind is tuple:
-        if old.__class__ is not list and old.__class__ is not tuple:
-            return _replace(new)
-        if old == new:
-            return None
-        found = _diff_list(old, new)
-    elif old == new and old.__class__ is kind:
-        return None
-    else:
-        return _replace(new)
-    if not found[0]:
-        return None
-    # Where nearly everything changed, the new value itself is shorter.
-    whole = _size(new, found[1]) + 2
-    return found if found[1] < whole else ([new], whole)
-
-
-def _replace(new: Any) -> Sized:
-    return [new], _size(new) + 2
-
-
-def _diff_dict(old: dict[str, Any], new: dict[str, Any]) -> Sized:
+def _diff_dict(old: dict[str, Any], new: dict[str, Any]) -> Patch | None:
     patch: dict[str, Any] = {}
-    size = 1
-    if old.keys() != new.keys():
-        for key in old:
-            if key not in new:
-                patch[key] = []
-                size += len(key) + 6
     for key, value in new.items():
-        found = _diff(old[key], value) if key in old else _replace(value)
-        if found is not None:
-            patch[key] = found[0]
-            size += len(key) + 4 + found[1]
-    return patch, size
+        if key not in old:
+            patch[key] = [value]
+        elif (before := old[key]) is not value:
+            found = diff(before, value)
+            if found is not None:
+                patch[key] = found
+    # Each part that is sent costs two letters more than in the new value itself, and each that is
+    # not saves five at least.
+    if len(patch) * 3 <= len(new) * 2 and old.keys() <= new.keys():
+        return patch or None
+    for key in old.keys() - new.keys():
+        patch[key] = []
+    return _shorter(patch, new)
 
 
-def _diff_list(old: Any, new: Any) -> Sized:
+def _diff_list(old: Any, new: Any) -> Patch | None:
     patch: dict[str, Any] = {}
-    size = 1
     known = len(old)
+    for index, value in enumerate(new):
+        if index >= known:
+            patch[str(index)] = [value]
+        elif (before := old[index]) is not value:
+            found = diff(before, value)
+            if found is not None:
+                patch[str(index)] = found
     if len(new) < known:
         patch["-"] = len(new)
-        size += 7
-    for index, value in enumerate(new):
-        found = _diff(old[index], value) if index < known else _replace(value)
-        if found is not None:
-            patch[str(index)] = found[0]
-            size += (5 if index < 10 else 6) + found[1]
-    return patch, size
+    # Each part that is sent costs seven letters more, and each that is not saves two at least.
+    if len(patch) * 9 <= len(new) * 2:
+        return patch or None
+    return _shorter(patch, new)
 
 
-def _size(value: Any, enough: int = 1 << 30) -> int:
-    """About how long a value is as JSON; counts no further than *enough*."""
-    kind = value.__class__
-    if kind is int:
-        return 1 if 0 <= value < 10 else len(str(value))
-    if kind is str:
-        return len(value) + 2
-    if kind is dict:
-        size = 1 if value else 2
-        for key, part in value.items():
-            size += len(key) + 4 + _size(part, enough - size)
-            if size > enough:
-                break
-        return size
-    if kind is list or kind is tuple:
-        size = 1 if value else 2
-        for part in value:
-            size += 1 + _size(part, enough - size)
-            if size > enough:
-                break
-        return size
-    return 4 if value is None or value is True else 5 if value is False else len(repr(value))
+def _shorter(patch: Patch, new: Any) -> Patch | None:
+    """Where nearly everything changed, the new value itself is shorter than its patch."""
+    if not patch:
+        return None
+    return patch if len(_encode(patch)) < len(_encode(new)) + 2 else [new]
 
 
 def _apply_list(old: list[Any], patch: dict[str, Any]) -> list[Any]:

@@ -17,7 +17,7 @@ import msgspec
 
 from haymarket.tables.differences import diff, plain_json
 from haymarket.tables.journal import Viewer
-from haymarket.tables.wire import ChatLines, LogLines, TableChange, TableState
+from haymarket.tables.wire import ChatLines, LogLines, Patch, TableChange, TableState
 
 if TYPE_CHECKING:
     from haymarket.tables.reading import ReadableTable
@@ -27,6 +27,7 @@ KEPT = 200
 GRACE = 60.0
 """Seconds that a feed which nobody reads is remembered."""
 
+FIELDS = tuple(name for name in TableState.__struct_fields__ if name != "view")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -50,11 +51,11 @@ class Reader(Protocol):
 class Feed:
     """What one viewer has been told."""
 
-    def __init__(self, viewer: Viewer, epoch: str) -> None:
+    def __init__(self, viewer: Viewer, epoch: str, told: TableState) -> None:
         self.viewer = viewer
         self.readers: set[Reader] = set()
-        self.told: dict[str, Any] = {}
-        """The table as it was last told, as plain JSON."""
+        self.told: TableState = told
+        """The table as it was last told."""
         self.log_lines = 0
         self.chat_lines = 0
         self.first_step: int | None = None
@@ -94,6 +95,8 @@ class Feeds:
         self._table = table
         self._epoch = secrets.token_hex(4)
         self._feeds: dict[Viewer, Feed] = {}
+        self._view_diff: tuple[Any, Any, Patch | None] = (None, None, None)
+        """The last two views that were compared, and how they differ."""
 
     def readers(self) -> list[Reader]:
         return [reader for feed in self._feeds.values() for reader in feed.readers]
@@ -161,8 +164,7 @@ class Feeds:
                 reader.end()
 
     def _open(self, viewer: Viewer) -> Feed:
-        feed = self._feeds[viewer] = Feed(viewer, self._epoch)
-        feed.told = plain_json(self._table.state(viewer))
+        feed = self._feeds[viewer] = Feed(viewer, self._epoch, self._table.state(viewer))
         feed.log_lines = len(self._table.log(viewer))
         feed.chat_lines = len(self._table.chat)
         return feed
@@ -172,10 +174,9 @@ class Feeds:
         table, viewer = self._table, feed.viewer
         change = TableChange()
         state = table.state(viewer)
-        now = plain_json(state)
-        patch = diff(feed.told, now)
-        feed.told = now
-        if patch is not None:
+        patch = self._diff(feed.told, state)
+        feed.told = state
+        if patch:
             change.diff = patch
         if feed.first_step is not None:
             first = table.journal.steps_before(viewer, feed.first_step) + 1
@@ -191,3 +192,26 @@ class Feeds:
         if change.diff or change.log or change.chat:
             feed.send(change)
         return state
+
+    def _diff(self, old: TableState, new: TableState) -> dict[str, Patch]:
+        """What differs, field by field."""
+        patch: dict[str, Patch] = {}
+        for name in FIELDS:
+            before, now = getattr(old, name), getattr(new, name)
+            if before is now or before == now:
+                continue
+            found = diff(plain_json(before), plain_json(now))
+            if found is not None:
+                patch[name] = found
+        found = self._diff_views(old.view, new.view)
+        if found is not None:
+            patch["view"] = found
+        return patch
+
+    def _diff_views(self, old: Any, new: Any) -> Patch | None:
+        """Worked out once for all who share a view. A view is plain JSON already, and is kept as it
+        is: nothing in it changes when the game goes on.
+        """
+        if self._view_diff[0] is not old or self._view_diff[1] is not new:
+            self._view_diff = (old, new, diff(old, new))
+        return self._view_diff[2]

@@ -10,9 +10,7 @@ viewer's revision nor its steps count it.
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec import convert
+from typing import Any, cast
 
 from haymarket.kernel import (
     TABLE,
@@ -28,7 +26,15 @@ from haymarket.kernel import (
 )
 from haymarket.tables.records import Entry
 from haymarket.tables.refusals import Stale
-from haymarket.tables.wire import AskInfo, LogEvent, LogLine, OutcomeInfo, StandingInfo
+from haymarket.tables.wire import (
+    AskInfo,
+    GoalInfo,
+    LogEvent,
+    LogLine,
+    OutcomeInfo,
+    StandingInfo,
+    Verdict,
+)
 
 Viewer = Seat | None
 
@@ -213,5 +219,8 @@ def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
 
 
 def standing_info(game: Game[Any], viewer: Viewer) -> StandingInfo | None:
-    found = game.standing(viewer)
-    return None if found is None else convert(found, StandingInfo)
+    found = game.goals(viewer)
+    if found is None:
+        return None
+    goals = [GoalInfo(*goal) for goal in found.goals]
+    return StandingInfo(cast(Verdict, found.verdict), found.ahead, found.rule, goals)

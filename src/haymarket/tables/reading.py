@@ -152,9 +152,9 @@ class ReadableTable:
         )
 
     def _view(self, viewer: Viewer) -> dict[str, Any]:
-        """What a viewer sees of the position; worked out once where nothing is hidden."""
+        """What a viewer sees of the position; worked out once where no seat sees more."""
         game = self.journal.game
-        if self.rules.hidden:
+        if self.rules.secrets:
             return game.view(viewer)
         place = (game, self.journal.length)
         if self._shared_view[0] != place:

@@ -15,6 +15,8 @@ Choice = int | str | bool
 Patch = dict[str, Any] | list[Any]
 """A difference of plain JSON; ``docs/api.md`` says how to apply it."""
 
+Verdict = Literal["winning", "losing", "level", "open"]
+
 
 class SeatInfo(Struct):
     slug: str
@@ -55,7 +57,7 @@ class GoalInfo(Struct):
 class StandingInfo(Struct):
     """What wins and where the viewer stands; its heading is ``rule``."""
 
-    verdict: Literal["winning", "losing", "level", "open"]
+    verdict: Verdict
     ahead: tuple[int, ...]
     rule: str
     goals: list[GoalInfo]

@@ -15,11 +15,12 @@ def at_the_first_assignment(seed: int = 1) -> Match:
 
 
 def assign_all(match: Match, *slots: int) -> None:
-    """All dice on these slots, the last of them taking what is left."""
+    """A die on each of these slots, and on the last of them all that are left."""
     for slot in slots:
         match.answer(0, slot)
-    while match.game.pending[0].what == "assign.slot":
-        match.answer(0, slots[-1])
+        if match.game.pending[0].what == "assign.number":
+            numbers = match.game.pending[0].options
+            match.answer(0, numbers[-1] if slot == slots[-1] else 1)
 
 
 class TestAutomaticAnswers:
@@ -30,7 +31,7 @@ class TestAutomaticAnswers:
         assert match.game.pending[0].options == (REPUTATION,)
         assert match.automatic() is None
         match.undo(0)
-        assert match.game.pending[0].what == "assign.slot"
+        assert match.game.pending[0].what == "assign.number"
 
     def test_the_last_of_several_actions_follows_the_others(self) -> None:
         match = at_the_first_assignment()
@@ -42,6 +43,12 @@ class TestAutomaticAnswers:
     def test_ending_the_assignment_and_aiming_dice_are_never_automatic(self) -> None:
         match = at_the_first_assignment()
         assert DONE in match.game.pending[0].question.domain
-        for what in ("assign.slot", "new_turf.target", "hire.number", "reputation.number"):
+        for what in (
+            "assign.slot",
+            "assign.number",
+            "new_turf.target",
+            "hire.number",
+            "reputation.number",
+        ):
             assert not RULES.questions[what].automatic
         assert HIRE in RULES.questions["actions.next"]

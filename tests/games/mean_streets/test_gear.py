@@ -212,7 +212,7 @@ class TestGamingTable:
     @shows("MS-134", "MS-109")
     def test_the_casino_is_that_turns_gear(self) -> None:
         g = streets(count_dice, bonus=15)
-        answer(g, *["gaming_table"] * 5)
+        answer(g, "gaming_table", "5")
         for gear in ("tommy_gun", "corrupt_politician", "dapper_suit"):
             assert refused(g, gear) == "actions/gear#one-a-turn"
 

@@ -6,10 +6,10 @@ import pytest
 
 from haymarket.games.mean_streets.actions import take_actions
 from haymarket.games.mean_streets.hiring import buy_reputation, hire, place_henchmen
-from haymarket.games.mean_streets.state import dice_for, reputation
-from tests.games.mean_streets import by_location, on_slots, row, streets
+from haymarket.games.mean_streets.state import NONE, dice_for, reputation
+from tests.games.mean_streets import at, by_location, on_slots, row, streets
 from tests.position import LoadedGame, answer, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 def most(g: LoadedGame) -> int:
@@ -35,7 +35,7 @@ class TestHireHenchmen:
     def test_eighteen_pips_hire_four_men_money_permitting(self, cash: int, men: int) -> None:
         g = streets(hire, 4, controlled=row("berghoff"), cash=cash, dice=[6, 4, 3, 5])
         assert most(g) == men
-        answer(g, str(men), *["berghoff"] * men)
+        answer(g, str(men), "berghoff")
         assert g.s.cash == cash - 5 * men
 
     @shows("MS-096")
@@ -74,6 +74,27 @@ class TestHireHenchmen:
         assert g.s.men == by_location(dreamland=3)
         assert g.pending == ()
 
+    @mends("MS-F4")
+    @shows("MS-101", "MS-102")
+    def test_all_the_others_go_where_the_last_man_went_with_one_answer(self) -> None:
+        g = streets(
+            place_henchmen, 5, NONE, controlled=row("berghoff", "dreamland"), men=by_location()
+        )
+        assert refused(g, "all") == "actions/hire/placing#nobody-yet"
+        answer(g, "berghoff", "dreamland")
+        assert offered(g) == {"berghoff", "dreamland", "all"}
+        answer(g, "all")
+        assert g.s.men == by_location(berghoff=1, dreamland=4)
+        assert said(g, "henchmen.placed")[-1] == (at("dreamland"), 3)
+        assert g.pending == ()
+
+    @mends("MS-F4")
+    def test_with_one_location_all_men_go_there_at_once(self) -> None:
+        g = streets(place_henchmen, 4, NONE, controlled=row("berghoff"))
+        answer(g, "berghoff")
+        assert g.s.men == by_location(berghoff=4)
+        assert g.pending == ()
+
     @shows("MS-103")
     def test_nothing_moves_a_man_but_a_battle(self) -> None:
         g = streets(
@@ -85,14 +106,16 @@ class TestHireHenchmen:
             dice=[4],
         )
         answer(g, "hire", "1")
-        assert g.pending[0].about == (1,)  # the new man, and nobody else
+        assert g.pending[0].about == (1, NONE)  # the new man, and nobody else
         answer(g, "dreamland")
         assert g.s.men == by_location(berghoff=1, dreamland=1)
         assert g.pending == ()
 
     @shows("MS-101")
     def test_a_man_may_stand_where_others_do(self) -> None:
-        g = streets(place_henchmen, 1, controlled=row("berghoff"), men=by_location(berghoff=9))
+        g = streets(
+            place_henchmen, 1, NONE, controlled=row("berghoff"), men=by_location(berghoff=9)
+        )
         answer(g, "berghoff")
         assert g.s.men == by_location(berghoff=10)
 

@@ -17,7 +17,7 @@ from haymarket.kernel import Event
 from tests.games.mean_streets import by_location, event, on_slots, row, streets
 from tests.nets.nets import random_game
 from tests.position import agenda, answer, heard, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 def play(seed: int) -> list[Event]:
@@ -41,7 +41,7 @@ class TestTheTurn:
         assert agenda(g) == [("next_turn",), ("draw_event",), ("take_actions",)]
         assert said(g, "upkeep.paid") == [(3, 3)]
         phases = [PHASE.slugs[g.s.phase]]
-        answer(g, ("assign.slot", "reputation"), "done")
+        answer(g, ("assign.slot", "reputation"), ("assign.number", "1"), "done")
         phases.append(PHASE.slugs[g.s.phase])
         g.loaded = [1]
         answer(g, ("actions.next", "reputation"))
@@ -150,7 +150,7 @@ class TestHowManyDice:
             cash=10,
             after=[("take_actions",)],
         )
-        answer(g, "reputation", "done")
+        answer(g, "reputation", "1", "done")
         assert said(g, "assign.wasted") == [(2,)]
         g.loaded = [4]
         answer(g, "reputation", ("reputation.number", "1"))
@@ -164,15 +164,31 @@ class TestAssignment:
     def test_dice_are_split_as_one_likes_and_no_more_than_there_are(self) -> None:
         g = streets(count_dice, controlled=row("berghoff"), deck=row("dreamland"), bonus=5)
         assert g.s.dice == 4
-        answer(g, "new_turf", "old_turf", "old_turf", "new_turf")
+        answer(g, "new_turf", "1", "old_turf", "2", "new_turf")
         assert g.s.assigned == on_slots(new_turf=2, old_turf=2)
         assert g.pending == ()
 
     @shows("MS-032")
     def test_a_tenth_die_cannot_be_assigned(self) -> None:
         g = streets(count_dice, bonus=40)
-        answer(g, *["reputation"] * 9)
+        answer(g, "reputation")
+        assert offered(g, "assign.number") == {str(number) for number in range(1, 10)}
+        answer(g, "9")
         assert g.s.assigned == on_slots(reputation=9)
+        assert g.pending == ()
+
+    @mends("MS-F4")
+    @shows("MS-033")
+    def test_dice_go_on_a_slot_by_their_number_and_the_last_without_asking(self) -> None:
+        g = streets(count_dice, controlled=row("berghoff"), deck=row("dreamland"), bonus=10)
+        assert g.s.dice == 5
+        answer(g, "new_turf")
+        assert offered(g, "assign.number") == {"1", "2", "3", "4", "5"}
+        answer(g, "3", "old_turf")
+        assert offered(g, "assign.number") == {"1", "2"}
+        assert refused(g, "3") == "assignment#left"
+        answer(g, "1", "hire")
+        assert g.s.assigned == on_slots(new_turf=3, old_turf=1, hire=1)
         assert g.pending == ()
 
     @shows("MS-035")
@@ -195,7 +211,7 @@ class TestAssignment:
         g = streets(
             count_dice, controlled=row("berghoff"), deck=row("dreamland"), after=[("take_actions",)]
         )
-        answer(g, "new_turf", "new_turf")
+        answer(g, "new_turf", "2")
         assert offered(g, "assign.slot")
         assert agenda(g) == [("take_actions",)]
         answer(g, ("assign.slot", "new_turf"), ("actions.next", "new_turf"))
@@ -206,7 +222,7 @@ class TestAssignment:
             count_dice, controlled=row("berghoff"), deck=row("dreamland"), after=[("take_actions",)]
         )
         assert g.view(0)["fresh"] is None
-        answer(g, "new_turf", "new_turf", "old_turf")
+        answer(g, "new_turf", "2", "old_turf")
         g.s.suit = 1
         answer(g, "new_turf", "new_card")
         assert g.view(0)["fresh"]["id"] == "dreamland"
@@ -215,7 +231,7 @@ class TestAssignment:
     @shows("MS-109")
     def test_dice_go_on_one_kind_of_gear(self) -> None:
         g = streets(count_dice)
-        answer(g, "tommy_gun")
+        answer(g, "tommy_gun", "1")
         assert refused(g, "dapper_suit") == "actions/gear#one-a-turn"
         assert refused(g, "tommy_gun") is None
 

@@ -1,4 +1,4 @@
-// The boards, each loaded with its game only.
+// The boards, each loaded with its game only. What else there is to know of a game it declares itself (game.toml).
 
 import type { JSX } from "preact";
 import type { StoryBook } from "../model/beats";
@@ -43,17 +43,22 @@ interface Entry {
   load: () => Promise<GameModule>;
   /** How its events look; loaded after the board. */
   story?: () => Promise<StoryBook>;
-  /** Whether one seat holds secrets from another, so that a shared screen must be covered between them. */
-  secret: boolean;
 }
 
 export const BOARDS: Record<string, Entry> = {
-  "mean-streets": { load: () => import("./mean-streets/index"), story: () => import("./mean-streets/story").then((m) => m.STORY), secret: false },
-  "chile-1988": { load: () => import("./chile-1988/index"), secret: true },
-  "chicago-chicago": { load: () => import("./chicago-chicago/index"), secret: false },
-  "which-side": { load: () => import("./which-side/index"), secret: false },
-  "chicago-68": { load: () => import("./chicago-68/index"), secret: false },
+  "mean-streets": { load: () => import("./mean-streets/index"), story: () => import("./mean-streets/story").then((m) => m.STORY) },
+  "chile-1988": { load: () => import("./chile-1988/index") },
+  "chicago-chicago": { load: () => import("./chicago-chicago/index") },
+  "which-side": { load: () => import("./which-side/index") },
+  "chicago-68": { load: () => import("./chicago-68/index") },
 };
+
+/** Takes a game's style into the page. */
+export function style(css: string): void {
+  const sheet = document.createElement("style");
+  sheet.textContent = css;
+  document.head.append(sheet);
+}
 
 /** Loads a font of a game when the game is opened. */
 export function font(family: string, url: string, descriptors: FontFaceDescriptors = {}): void {

@@ -56,6 +56,15 @@ export interface Done {
   ok: boolean;
 }
 
+/** Where a rulebook speaks of what was looked up; marks are places in the excerpt. Its kind is heading, ruling, sign or component; the id of a component is ``kind:slug``. */
+export interface FoundInfo {
+  kind: string;
+  id: string;
+  title: string;
+  excerpt: string;
+  marks: [number, number][];
+}
+
 export interface GameCard {
   name: string;
   title: string;
@@ -79,6 +88,8 @@ export interface GameCard {
 export interface GameStatic {
   game: string;
   version: number;
+  secrets: boolean;
+  look: Look;
   lang: string;
   words: Record<string, unknown>;
   kinds: Record<string, KindInfo>;
@@ -208,6 +219,11 @@ export interface Look {
   accent: string;
 }
 
+/** What was found, the best match first. */
+export interface Lookup {
+  found: FoundInfo[];
+}
+
 /** A match as a file; ``haymarket`` is "match". */
 export interface MatchFile {
   haymarket: string;
@@ -266,6 +282,15 @@ export interface ParagraphInfo {
   statements: string[];
 }
 
+/** What a heading covers, how doubts were settled, which tests hold it, whether it can be shown. An example is told by how it shows the heading: it is asked, told, refused, or the game begins so; null where there is none. */
+export interface PassageInfo {
+  heading: string;
+  statements: StatementInfo[];
+  rulings: RulingInfo[];
+  tests: string[];
+  example: string | null;
+}
+
 export interface Played {
   rev: number;
   step: number;
@@ -316,6 +341,12 @@ export interface ReplayStep {
   outcome: OutcomeInfo | null;
 }
 
+export interface RulingInfo {
+  id: string;
+  title: string;
+  text: string;
+}
+
 export interface Say {
   text: string;
 }
@@ -363,6 +394,13 @@ export interface StandingInfo {
   ahead: number[];
   rule: string;
   goals: GoalInfo[];
+}
+
+/** A binding sentence of the source in short; advice binds nobody. */
+export interface StatementInfo {
+  id: string;
+  text: string;
+  advice: boolean;
 }
 
 /** What a stream tells of a change; each part only where something changed. */
@@ -438,10 +476,19 @@ export interface UserInfo {
   account: boolean;
 }
 
+export interface WovenRulebook {
+  game: string;
+  lang: string;
+  passages: PassageInfo[];
+}
+
 export interface Endpoints {
   "POST /api/account": { takes: NewPassword; gives: Me };
   "GET /api/games": { takes: null; gives: Games };
+  "GET /api/games/{game}/cover": { takes: null; gives: string };
   "GET /api/games/{game}/histories": { takes: null; gives: Histories };
+  "GET /api/games/{game}/rulebook": { takes: null; gives: WovenRulebook };
+  "GET /api/games/{game}/search": { takes: null; gives: Lookup };
   "POST /api/games/{game}/seats": { takes: Options; gives: Seating };
   "GET /api/games/{game}/static": { takes: null; gives: GameStatic };
   "POST /api/guest": { takes: Guest; gives: Me };

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api";
-import { Cover } from "../covers";
 import { t } from "../i18n";
+import { Cover } from "../ui/cover";
 import { go, Link } from "../router";
 import type { GameCard, Listed } from "../types";
 import { SetUp } from "./setup";

@@ -58,10 +58,12 @@ export function TablePage({ id, query }: { id: string; query: URLSearchParams })
   const game = model.live?.table.game;
   useEffect(() => {
     if (!game) return;
-    document.documentElement.dataset.game = game;
-    applyTheme();
+    const root = document.documentElement;
+    root.dataset.game = game;
     api.gameData(game).then(
       (got) => {
+        root.dataset.ground = got.look.ground;
+        applyTheme();
         model.equip(got, new Words(got));
         setData(got);
       },
@@ -75,7 +77,8 @@ export function TablePage({ id, query }: { id: string; query: URLSearchParams })
       if (story) setTimeout(() => void Promise.all([story(), import("./telling")]).then(([book]) => model.describe(book)), 0);
     } else setBoard(null);
     return () => {
-      delete document.documentElement.dataset.game;
+      delete root.dataset.game;
+      delete root.dataset.ground;
       applyTheme();
     };
   }, [game]);

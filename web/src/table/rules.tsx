@@ -2,10 +2,13 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { histories, type Histories } from "../api";
+import { histories, type Histories, passages } from "../api";
+import type { PassageInfo } from "../generated/wire";
 import { t } from "../i18n";
 import type { GameData, Heading, Row } from "../types";
 import { Block } from "../ui/md";
+import { Findings, useLookup } from "./lookup";
+import { Passage } from "./passage";
 import { sourceName, sourceOf } from "./sources";
 
 interface RulesProps {
@@ -13,6 +16,8 @@ interface RulesProps {
   /** The heading to show and point at. */
   at: string | null;
   go(heading: string): void;
+  /** Shows a component large; only at a table. */
+  inspect?: (kind: string, slug: string) => void;
   page?: boolean;
 }
 
@@ -25,21 +30,46 @@ export function useHistories(game: string, wanted: boolean): Histories {
   return past;
 }
 
-export function Rules({ data, at, go, page }: RulesProps): JSX.Element {
+/** What the headings rest on: asked for once the rulebook is open. */
+function usePassages(game: string): Record<string, PassageInfo> {
+  const [woven, setWoven] = useState<Record<string, PassageInfo>>({});
+  useEffect(() => {
+    void passages(game).then(setWoven, () => undefined);
+  }, [game]);
+  return woven;
+}
+
+export function Rules({ data, at, go, inspect, page }: RulesProps): JSX.Element {
   const past = useHistories(data.game, page === true);
   const [query, setQuery] = useState("");
   const body = useRef<HTMLDivElement>(null);
-  const found = useMemo(() => search(data.rulebook, query), [data, query]);
+  const woven = usePassages(data.game);
+  const asked = query.trim();
+  const found = useLookup(data.game, query);
   const rulings = useMemo(() => data.rulings.split(/\n\s*\n/).filter((block) => block.trim() && !/^# /.test(block)), [data]);
+  const [target, setTarget] = useState<readonly [string]>([at ?? ""]);
+  const open = (heading: string): void => {
+    setQuery("");
+    setTarget([heading]);
+    go(heading);
+  };
 
   useEffect(() => {
-    if (!at) return;
-    setQuery("");
-    requestAnimationFrame(() => {
-      const el = body.current?.querySelector(`[data-heading="${CSS.escape(at)}"]`);
+    if (at) {
+      setQuery("");
+      setTarget([at]);
+    }
+  }, [at]);
+  // What is looked for may be the heading that was open before: it is gone to all the same.
+  useEffect(() => {
+    const [heading] = target;
+    if (!heading || asked) return;
+    const frame = requestAnimationFrame(() => {
+      const el = body.current?.querySelector(`[data-heading="${CSS.escape(heading)}"]`);
       el?.scrollIntoView({ block: "start", behavior: "auto" });
     });
-  }, [at]);
+    return () => cancelAnimationFrame(frame);
+  }, [target, asked === ""]);
 
   return (
     <div class="rules">
@@ -47,20 +77,21 @@ export function Rules({ data, at, go, page }: RulesProps): JSX.Element {
         <input type="search" placeholder={t("search")} aria-label={t("search")} value={query} onInput={(e) => setQuery(e.currentTarget.value)} />
       </div>
       <div class="rulesbody" ref={body} tabIndex={0} role="region" aria-label={t("rulebook")}>
-        {page && !query && <Contents rulebook={data.rulebook} go={go} />}
-        {found.length === 0 && query && <p class="soft">{t("nothingFound", query)}</p>}
-        {found.map((heading) => (
-          <Section key={heading.id} heading={heading} on={heading.id === at} go={go} mark={query} />
-        ))}
-        {!query && rulings.length > 0 && (
+        {asked && <Findings found={found} query={asked} go={open} inspect={inspect} />}
+        {page && !asked && <Contents rulebook={data.rulebook} go={open} />}
+        {!asked &&
+          data.rulebook.map((heading) => (
+            <Section key={heading.id} heading={heading} on={heading.id === at} go={open} game={data.game} passage={woven[heading.id]} />
+          ))}
+        {!asked && rulings.length > 0 && (
           <section>
             <h2 data-heading="rulings">{t("rulings")}</h2>
             {rulings.map((block) => (
-              <Ruling text={block} go={go} />
+              <Ruling text={block} go={open} />
             ))}
           </section>
         )}
-        {page && !query && (
+        {page && !asked && (
           <section>
             <h2>{t("components")}</h2>
             {Object.entries(data.components).map(([name, rows]) => (
@@ -73,15 +104,8 @@ export function Rules({ data, at, go, page }: RulesProps): JSX.Element {
   );
 }
 
-function search(rulebook: Heading[], query: string): Heading[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rulebook;
-  const text = (h: Heading): string => `${h.title} ${h.paragraphs.map((p) => p.text).join(" ")}`.toLowerCase();
-  return rulebook.filter((heading) => words.every((word) => text(heading).includes(word)));
-}
-
-function Section(props: { heading: Heading; on: boolean; go(id: string): void; mark: string }): JSX.Element {
-  const { heading, on, go } = props;
+function Section(props: { heading: Heading; on: boolean; go(id: string): void; game: string; passage?: PassageInfo }): JSX.Element {
+  const { heading, on, go, game, passage } = props;
   const level = Math.min(4, heading.level + 1);
   const Tag = `h${level}` as "h2";
   return (
@@ -90,6 +114,7 @@ function Section(props: { heading: Heading; on: boolean; go(id: string): void; m
       {heading.paragraphs.map((p) => (
         <Block text={p.text} open={go} />
       ))}
+      {passage && <Passage game={game} passage={passage} go={go} />}
     </section>
   );
 }
@@ -105,7 +130,12 @@ function Ruling({ text, go }: { text: string; go(id: string): void }): JSX.Eleme
       </>
     );
   }
-  return <Block text={text.trim()} open={go} />;
+  const id = /^\*\*(R\d+[a-z]?)\./.exec(text.trim())?.[1];
+  return (
+    <div data-heading={id}>
+      <Block text={text.trim()} open={go} />
+    </div>
+  );
 }
 
 function Contents({ rulebook, go }: { rulebook: Heading[]; go(id: string): void }): JSX.Element {

@@ -164,7 +164,7 @@ function Panel(props: FrameProps): JSX.Element {
           openRule={props.openRule}
         />
       )}
-      {tab === "rules" && <Rules data={play.data} at={props.rule} go={props.setRule} />}
+      {tab === "rules" && <Rules data={play.data} at={props.rule} go={props.setRule} inspect={play.inspect} />}
       {tab === "chat" && <Chat store={model} live={live} />}
       {tab === "text" && play.view && (
         <div class="scroll" tabIndex={0} role="region" aria-label={t("textBoard")}>

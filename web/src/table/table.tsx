@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { BOARDS, type GameModule } from "../games/index";
+import type { GameModule } from "../games/index";
 import { t } from "../i18n";
 import { type Pick, pickKey } from "../model/answers";
 import type { Live } from "../model/document";
@@ -119,7 +119,7 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
   useTurnNotice(model, words, data);
   useReplayAddress(model);
   useSounds(model);
-  const curtain = useHandOver(model, BOARDS[table.game]?.secret ?? true);
+  const curtain = useHandOver(model, data.secrets);
   const hint = useHint(live, asks);
   const arrangement = useArrangement(play, tab, layout);
   const closeHint = (): void => {

@@ -172,6 +172,28 @@ def _weigh_slots(s: State, options: tuple[int, ...], left: int) -> list[float]:
     return [0.02 + gain / best for gain in gains]
 
 
+def _weigh_dice_on(s: State, options: tuple[int, ...], slot: int, left: int) -> list[float]:
+    """By what so many dice add there, and the others on the best of the other slots."""
+    turns = turns_left(s)
+    others = [
+        other
+        for other in range(len(SLOT))
+        if other != slot and (other not in GEAR or (slot not in GEAR and not refuse_gear(s, other)))
+    ]
+    placed = s.assigned
+    worths = []
+    for number in options:
+        rest = left - number
+        elsewhere = [
+            _slot_worth(s, other, placed[other] + rest, turns)
+            - _slot_worth(s, other, placed[other], turns)
+            for other in others
+        ]
+        worths.append(_slot_worth(s, slot, placed[slot] + number, turns) + max(elsewhere))
+    best = max(worths) or 1.0
+    return [0.02 + (worth / best) ** 4 for worth in worths]
+
+
 def _weigh_targets(s: State, options: tuple[int, ...], dice: int) -> list[float]:
     turns = turns_left(s)
     return [0.02 + _target_worth(s, target, dice, turns) for target in options]
@@ -188,8 +210,11 @@ def _weigh_henchmen(s: State, options: tuple[int, ...], *about: int) -> list[flo
 
 
 def _weigh_homes(s: State, options: tuple[int, ...], *about: int) -> list[float]:
+    """One man everywhere before two anywhere; all of them in one place now and then."""
     turns = turns_left(s)
-    return [location_worth(home, turns) / (1 + s.men[home]) for home in options]
+    return [
+        1.0 if home == ALL else location_worth(home, turns) / (1 + s.men[home]) for home in options
+    ]
 
 
 def _weigh_dice(
@@ -202,6 +227,7 @@ def _weigh_dice(
 
 WEIGHTS: Final[dict[str, Callable[..., list[float]]]] = {
     "assign.slot": _weigh_slots,
+    "assign.number": _weigh_dice_on,
     "new_turf.target": _weigh_targets,
     "hire.number": _weigh_numbers,
     "samples.number": _weigh_numbers,

@@ -294,8 +294,9 @@ def choose_advancer(s: State, options: tuple[int, ...], area: int) -> int:
     return max(here, key=lambda advance: worth(s, advance))[1]
 
 
-@decides("push.unit", "redeploy.unit", "shifts.unit", "hurt.unit")
+@decides("redeploy.unit", "shifts.unit")
 def choose_unit(s: State, options: tuple[int, ...], *about: object) -> int:
+    """TAC first, then Level 2 Platoons."""
     return max(options)
 
 

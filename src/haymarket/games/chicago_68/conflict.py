@@ -312,7 +312,7 @@ def mass_arrest_here(g: Game[State], here: int) -> None:
 @rule("conflict/mass-arrest")
 def sweep(g: Game[State], area: int) -> Asking:
     targets: list[int] = []
-    while len(targets) < MOST_ARRESTS:
+    while True:
         asked = ask(g, POLICE, mass_arrest_target, area, *targets)
         target = DONE if settled(asked) else (yield asked)
         if target == DONE:

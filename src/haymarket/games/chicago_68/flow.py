@@ -167,9 +167,8 @@ def window_dismantle(s: State, seat: Seat, value: int, faction: int) -> Refusal 
 @rule("variable-turn-order")
 def clear_the_way(g: Game[State], faction: int) -> Asking:
     """At the start of any turn MOBE and the Police may remove barriers, a Conflict Card each."""
-    if not can_dismantle(g.s, faction):
-        return
-    value = yield ask(g, faction, window_dismantle, faction)
+    asked = ask(g, faction, window_dismantle, faction)
+    value = DONE if settled(asked) else (yield asked)
     if value == DISMANTLE:
         g.then(dismantle, faction)
         g.then(clear_the_way, faction)

@@ -214,6 +214,10 @@ class View(TypedDict):
     dozer: AreaId | None
 
 
+THINGS: Final = (*UNIT.slugs, "flag", "gas", "guard", "peace", "rent_strike", "post", "agent")
+"""All that can lie in an area, in the order in which it is shown."""
+
+
 def view(g: Game[State], seat: Seat | None) -> View:
     """The same for every seat: hands, bag and discards are open."""
     s = g.s
@@ -297,17 +301,14 @@ def _supply(s: State) -> Supply:
 
 def _area(s: State, area: int) -> Area:
     """What lies in an area; what is not there is left out."""
-    things = {
-        **{slug: at(s, area, unit) for unit, slug in enumerate(UNIT.slugs)},
-        "flag": s.flag[area],
-        "gas": s.gas[area],
-        "guard": s.guard[area],
-        "peace": s.peace[area],
-        "rent_strike": s.rent[area],
-        "post": s.post[area],
-        "agent": s.agents[area],
-    }
-    found = cast(Area, {name: number for name, number in things.items() if number})
+    numbers = s.units[area * UNITS : area * UNITS + UNITS]
+    numbers += (
+        s.flag[area], s.gas[area], s.guard[area], s.peace[area], s.rent[area], s.post[area],
+        s.agents[area],
+    )  # fmt: skip
+    found = cast(Area, {name: n for name, n in zip(THINGS, numbers, strict=True) if n})
+    if not found:
+        return found
     crowd, police = crowd_strength(s, area), police_strength(s, area)
     if crowd or police:
         found["strength"] = [crowd, police]

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import sub
 
 from haymarket.games.chicago_chicago.components import (
     BOXES,
     DEMONSTRATORS,
-    GUARD,
     MINIMUM_OF,
     MINIMUMS,
     N_BOXES,
-    N_FORCE,
     N_POSTS,
     NEIGHBOURS,
     POST_BOX,
 )
 from haymarket.games.chicago_chicago.reach import crowded, platoon_reach, posts_around
-from haymarket.games.chicago_chicago.state import State, required, spare
+from haymarket.games.chicago_chicago.state import State, platoons, requirements
 from haymarket.games.chicago_chicago.table import rule
 from haymarket.kernel import Game
 
+ALL_MINIMUMS = sum(1 << box for box in MINIMUMS)
 CONDITIONAL = tuple(BOXES[box].minimum == "conditional" for box in MINIMUMS)
 
 
@@ -51,7 +51,10 @@ def _releases(bound: tuple[int, ...]) -> tuple[int, ...]:
 
 def short_posts(s: State) -> list[int]:
     """Minimum boxes that hold fewer platoons than they must."""
-    return [post for post in range(N_BOXES, N_POSTS) if spare(s, post) < 0]
+    here = platoons(s.police, N_BOXES)
+    return [
+        N_BOXES + minimum for minimum, must in enumerate(requirements(s)) if here[minimum] < must
+    ]
 
 
 # -- whether three platoons can stand everywhere when the step ends --------------------------------
@@ -66,56 +69,98 @@ class Relief:
     """
 
     __slots__ = (
+        "around",
+        "chains",
+        "crowds",
         "fresh",
-        "from_where",
+        "given",
         "hopeful",
+        "idle",
         "into",
+        "kept",
         "left",
         "limits",
         "short",
         "spare",
         "stay",
+        "supplies",
         "wanted",
     )
 
     def __init__(self, s: State) -> None:
-        police, acted = s.police, s.acted_police
-        crowds = crowded(s)
+        self.crowds = crowds = crowded(s)
         self.into = platoon_reach(crowds)
-        self.from_where = posts_around(crowds)
-        self.fresh: list[int] = []
-        """Platoons by post that have not moved."""
-        self.spare: list[int] = []
+        self.around = posts_around(crowds)
+        self.spare = platoons(s.police)
         """Platoons above what must stay; negative where a Minimum box is short."""
-        for first in range(0, N_POSTS * N_FORCE, N_FORCE):
-            here = sum(police[first : first + GUARD])
-            self.spare.append(here)
-            self.fresh.append(here - sum(acted[first : first + GUARD]) if here else 0)
+        self.fresh: list[int] = list(map(sub, self.spare, platoons(s.acted_police)))
+        """Platoons by post that have not moved."""
         self.left = self.fresh[:]
         """Those among them whom no Minimum box needs where it is."""
         self.stay = [0] * N_POSTS
         """The others."""
         self.wanted: list[int] = []
         """A Minimum box once for every platoon that must still come."""
-        for post in range(N_BOXES, N_POSTS):
-            must = required(s, post)
-            self.spare[post] -= must
-            need = self.fresh[post] - self.spare[post]
-            self.stay[post] = max(0, min(need, self.fresh[post]))
-            self.left[post] -= self.stay[post]
-        self.short = [post for post in range(N_BOXES, N_POSTS) if self.spare[post] < 0]
-        for post in self.short:
-            self.wanted += [post] * -self.spare[post]
-        self.hopeful = bool(self.short) and self.can_fill()
+        self.short: list[int] = []
+        for post, must in enumerate(requirements(s), N_BOXES):
+            if must:
+                fresh = self.fresh[post]
+                self.spare[post] = spare = self.spare[post] - must
+                if spare < fresh:
+                    self.stay[post] = stay = fresh if spare < 0 else fresh - spare
+                    self.left[post] = fresh - stay
+                if spare < 0:
+                    self.short.append(post)
+                    self.wanted += [post] * -spare
+        self.supplies: dict[int, int] = {}
+        """What :meth:`supply` has found, by post."""
+        self.given: dict[int, dict[int, int]] = {}
+        """One way to fill all: platoons of a post, by the box they go to."""
+        self.idle = self.left[:]
+        """Those of *left* who are not needed there."""
+        self.kept = self.stay[:]
+        """Those of *stay* who stay there."""
+        self.hopeful = bool(self.short) and self._fill(
+            self.idle, self.kept, self.wanted, self.given
+        )
         """Whether a Minimum box is short and all can still be filled."""
         self.limits: dict[int, int] = {}
         """What :meth:`limit` has found, by post."""
+        self.chains: list[int] = []
+        """What :meth:`find_chains` has found."""
 
     def near(self, post: int, to: int) -> bool:
         return bool(self.into[POST_BOX[post]] >> POST_BOX[to] & 1)
 
-    def can_fill(self, post: int = -1, leaving: int = 0, to: int = -1) -> bool:
+    def supply(self, post: int) -> int:
+        """How many of those whom no Minimum box needs could come to this one."""
+        known = self.supplies.get(post)
+        if known is None:
+            left = self.left
+            known = sum([left[source] for source in self.around[post - N_BOXES]])
+            self.supplies[post] = known
+        return known
+
+    def surely_fills(self, post: int, leaving: int, to: int) -> bool:
+        """A cheap test for :meth:`can_fill`: what it finds is so, what it does not find may be."""
+        # To a box that is short they come in the place of others, or of themselves.
+        if (
+            self.hopeful
+            and to in self.short
+            and leaving <= -self.spare[to]
+            and self.idle[post] + self.given.get(post, {}).get(to, 0) >= leaving
+        ):
+            return True
+        # Where each box has as many around it as all need together, none takes another's.
+        all_need = len(self.wanted) + leaving
+        if post >= N_BOXES and leaving > self.left[post] and self.supply(post) < all_need:
+            return False
+        return all(self.supply(here) >= all_need for here in self.short)
+
+    def can_fill(self, post: int, leaving: int, to: int = -1) -> bool:
         """Whether all can be kept, once *leaving* platoons of *post* have gone to *to*."""
+        if self.surely_fills(post, leaving, to):
+            return True
         left, stay, wanted = self.left[:], self.stay[:], self.wanted[:]
         for _ in range(leaving):
             if left[post]:
@@ -128,7 +173,12 @@ class Relief:
             elif to >= N_BOXES and stay[to]:
                 stay[to] -= 1
                 left[to] += 1
-        moved: dict[int, dict[int, int]] = {}
+        return self._fill(left, stay, wanted, {})
+
+    def _fill(
+        self, left: list[int], stay: list[int], wanted: list[int], moved: dict[int, dict[int, int]]
+    ) -> bool:
+        """Give each box that wants a platoon one; whether there are enough."""
         return all(self._give(here, left, stay, moved) for here in wanted)
 
     def _give(
@@ -141,7 +191,7 @@ class Relief:
         came_from: dict[int, tuple[int, int]] = {}
         edge = [wanting]
         for here in edge:
-            sources = self.from_where[POST_BOX[here]]
+            sources = self.around[here - N_BOXES]
             for source in sources:
                 if left[source] > 0:
                     left[source] -= 1
@@ -172,10 +222,65 @@ class Relief:
             most += 1
         return most or int(fresh > 0 and self.can_exchange(post))
 
+    def can_send(self, post: int, to: int) -> bool:
+        """Whether one platoon may go to a Minimum box, if as things are all can be kept.
+
+        It takes the place of another there, who fills the gap it leaves, at once or with others
+        moving up between them.
+        """
+        sent = self.given.get(post)
+        if self.idle[post] or (sent is not None and sent.get(to)):
+            return True
+        if not self.chains:
+            self.chains = self.find_chains()
+        box = to - N_BOXES
+        if self.kept[post] and self.chains[post - N_BOXES] >> box & 1:
+            return True
+        return sent is not None and any(
+            number and self.chains[goal - N_BOXES] >> box & 1 for goal, number in sent.items()
+        )
+
+    def find_chains(self) -> list[int]:
+        """For each Minimum box those that can hand it a platoon, through others too, as bits.
+
+        All of them, where somebody is idle who can come: then covered has to be handed on.
+        """
+        into = self.into
+        covered = 0
+        for post, number in enumerate(self.idle):
+            if number:
+                covered |= into[POST_BOX[post]]
+        if covered & ALL_MINIMUMS == ALL_MINIMUMS:
+            return [-1] * len(MINIMUMS)
+        serving = [
+            (into[POST_BOX[post]], 1 << post - N_BOXES)
+            for post in range(N_BOXES, N_POSTS)
+            if self.kept[post]
+        ]
+        for post, sent in self.given.items():
+            for to, number in sent.items():
+                if number:
+                    serving.append((into[POST_BOX[post]], 1 << to - N_BOXES))
+        chains: list[int] = []
+        for box in MINIMUMS:
+            found = 0
+            if covered >> box & 1:
+                found = -1
+            else:
+                for reached, served in serving:
+                    if reached >> box & 1:
+                        found |= served
+            chains.append(found)
+        for over, handed in enumerate(chains):
+            for box, found in enumerate(chains):
+                if found != -1 and found >> over & 1:
+                    chains[box] = found | handed
+        return chains
+
     def can_exchange(self, post: int) -> bool:
         """Whether a platoon of a Minimum box can change places with one of another."""
         return any(
-            to != post and self.near(post, to) and self.fresh[to] and self.can_fill(post, 1, to)
+            to != post and self.near(post, to) and self.fresh[to] and self.can_send(post, to)
             for to in range(N_BOXES, N_POSTS)
         )
 
@@ -183,8 +288,11 @@ class Relief:
         """How many platoons of a post may go to a box that is short, so that all can be kept."""
         if to == post or not self.near(post, to):
             return 0
-        most = 0
-        while most < min(self.fresh[post], -self.spare[to]) and self.can_fill(post, most + 1, to):
+        top = min(self.fresh[post], -self.spare[to])
+        if top <= 0 or not self.can_send(post, to):
+            return 0
+        most = 1
+        while most < top and self.can_fill(post, most + 1, to):
             most += 1
         return most
 
@@ -221,17 +329,23 @@ class Relief:
 
     def fillers(self) -> list[int]:
         """The posts from which a platoon can go to a box that is short, so that all can be kept."""
-        last = sum(-self.spare[to] for to in self.short) == 1
-        found = []
-        for post in range(N_POSTS):
-            goals = [to for to in self.short if to != post and self.near(post, to)]
-            if not self.fresh[post] or not goals:
-                continue
-            # The last gap is closed by whoever is to spare.
-            enough = last and self.spare[post] > 0
-            if enough or any(self.can_fill(post, 1, to) for to in goals):
-                found.append(post)
-        return found
+        goals = 0
+        for to in self.short:
+            goals |= 1 << POST_BOX[to]
+        return [
+            post
+            for post, fresh in enumerate(self.fresh)
+            if fresh
+            and self.into[POST_BOX[post]] & goals
+            and (self.idle[post] or self.can_fill_any(post))
+        ]
+
+    def can_fill_any(self, post: int) -> bool:
+        """Whether a platoon can go to some box that is short, so that all can be kept."""
+        for to in self.short:
+            if to != post and self.near(post, to) and self.can_send(post, to):
+                return True
+        return False
 
 
 _LAST: list[tuple[tuple[list[int], ...], Relief]] = []

@@ -13,7 +13,6 @@ from haymarket.games.chicago_chicago.components import (
     GUARD,
     INFILTRATE_ALL,
     LEVELS,
-    MINIMUM_OF,
     N_BOXES,
     N_CROWD,
     N_FORCE,
@@ -30,7 +29,13 @@ from haymarket.games.chicago_chicago.minimum import (
     relief_in,
     short_posts,
 )
-from haymarket.games.chicago_chicago.reach import crowd_reach, police_reach, quiet_way
+from haymarket.games.chicago_chicago.reach import (
+    crowd_reach,
+    crowded,
+    platoon_goals,
+    police_reach,
+    quiet_way,
+)
 from haymarket.games.chicago_chicago.state import State, fresh_groups, fresh_police
 from haymarket.games.chicago_chicago.table import question, rule
 from haymarket.kernel import ALL, DONE, Asking, Game, Refusal, Seat
@@ -194,12 +199,8 @@ def deploying_posts(s: State, seat: Seat) -> tuple[int, ...]:
     relief = relief_in(s)
     if relief.hopeful:
         return tuple(relief.fillers())
-    posts = [
-        post
-        for post in range(N_BOXES)
-        if police[post * N_FORCE : (post + 1) * N_FORCE]
-        != acted[post * N_FORCE : (post + 1) * N_FORCE]
-    ]
+    fresh, guard, moved = relief.fresh, police[GUARD::N_FORCE], acted[GUARD::N_FORCE]
+    posts = [post for post in range(N_BOXES) if fresh[post] or guard[post] != moved[post]]
     return (*posts, *([] if relief.short else relief.open_minimums()), DONE)
 
 
@@ -267,13 +268,11 @@ def brings_guard(s: State, post: int, force: int) -> bool:
 
 
 def deploy_goals(s: State, seat: Seat, post: int, force: int, number: int) -> tuple[int, ...]:
-    guard = brings_guard(s, post, force)
-    near = police_reach(s, POST_BOX[post], FORCE_MOVEMENT[GUARD if guard else 0])
-    goals = list(near)
-    if not guard:
-        goals += [MINIMUM_OF[box] for box in near if MINIMUM_OF[box] >= 0]
+    if brings_guard(s, post, force):
+        goals = sorted(police_reach(s, POST_BOX[post], FORCE_MOVEMENT[GUARD]))
+    else:
+        goals = list(platoon_goals(crowded(s), POST_BOX[post]))
     goals.remove(post)
-    goals.sort()
     return tuple(kept_goals(s, post, number, goals))
 
 

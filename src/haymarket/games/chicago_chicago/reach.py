@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from haymarket.games.chicago_chicago.components import (
     FORCE_MOVEMENT,
+    MINIMUMS,
     N_BOXES,
     N_CROWD,
     N_FORCE,
@@ -45,7 +46,12 @@ def police_reach(s: State, box: int, points: int) -> dict[int, int]:
 
 def crowded(s: State) -> int:
     """The boxes where groups are, as bits."""
-    groups = s.groups
+    return _crowded(tuple(s.groups))
+
+
+@lru_cache(64)
+def _crowded(groups: tuple[int, ...]) -> int:
+    """Groups stand still while police ask where to go, so the answer is mostly the last one."""
     return sum(
         1 << box for box in range(N_BOXES) if any(groups[box * N_CROWD : box * N_CROWD + N_CROWD])
     )
@@ -54,21 +60,39 @@ def crowded(s: State) -> int:
 @lru_cache(4096)
 def platoon_reach(crowds: int) -> tuple[int, ...]:
     """For each box the boxes that a platoon comes to from there, itself among them, as bits."""
-    enemy = [crowds >> box & 1 for box in range(N_BOXES)]
-    return tuple(
-        sum(1 << there for there in reach(box, FORCE_MOVEMENT[0], enemy, 1))
-        for box in range(N_BOXES)
-    )
+    # By points: with one point more a unit comes to whatever can be reached from a box next to it
+    # with what entering that box leaves.
+    by_points = [[1 << box for box in range(N_BOXES)]]
+    for points in range(1, FORCE_MOVEMENT[0] + 1):
+        row = []
+        for box in range(N_BOXES):
+            there = 1 << box
+            for near in NEIGHBOURS[box]:
+                rest = points - 1 - (crowds >> near & 1)
+                if rest >= 0:
+                    there |= by_points[rest][near]
+            row.append(there)
+        by_points.append(row)
+    return tuple(by_points[-1])
 
 
 @lru_cache(4096)
 def posts_around(crowds: int) -> tuple[tuple[int, ...], ...]:
-    """For each box the posts from which a platoon comes to it."""
+    """For each Minimum box, in the order of MINIMUMS, the posts a platoon comes to it from."""
     into = platoon_reach(crowds)
     return tuple(
-        tuple(post for post in range(N_POSTS) if into[POST_BOX[post]] >> box & 1)
-        for box in range(N_BOXES)
+        [
+            tuple([post for post in range(N_POSTS) if into[POST_BOX[post]] >> box & 1])
+            for box in MINIMUMS
+        ]
     )
+
+
+@lru_cache(4096)
+def platoon_goals(crowds: int, box: int) -> tuple[int, ...]:
+    """The posts that a platoon comes to from a box, those of the box itself among them."""
+    there = platoon_reach(crowds)[box]
+    return tuple([post for post in range(N_POSTS) if there >> POST_BOX[post] & 1])
 
 
 @lru_cache(4096)

@@ -7,6 +7,7 @@ from typing import Any
 from haymarket.games.chicago_chicago.components import (
     FORCE_COUNTERS,
     GROUP_COUNTERS,
+    GUARD,
     LEVELS,
     MINIMUM_SIZE,
     MINIMUMS,
@@ -195,12 +196,23 @@ def fresh_police(s: State, post: int) -> list[int]:
     return [s.police[i] - s.acted_police[i] for i in range(first, first + N_FORCE)]
 
 
+def platoons(police: list[int], first: int = 0) -> list[int]:
+    """How many platoons stand at each post from *first* on, the Guard not among them."""
+    kinds = [police[first * N_FORCE + kind :: N_FORCE] for kind in range(GUARD)]
+    return [one + two + three + tac for one, two, three, tac in zip(*kinds, strict=True)]
+
+
+def requirements(s: State) -> list[int]:
+    """Platoons that each Minimum box must hold at the end of step 3."""
+    return [
+        0 if released or lost > MINIMUM_SIZE else MINIMUM_SIZE - lost
+        for released, lost in zip(s.released, s.losses, strict=True)
+    ]
+
+
 def required(s: State, post: int) -> int:
     """Platoons that a Minimum box must hold at the end of step 3."""
-    minimum = post - N_BOXES
-    if s.released[minimum]:
-        return 0
-    return max(0, MINIMUM_SIZE - s.losses[minimum])
+    return requirements(s)[post - N_BOXES]
 
 
 def spare(s: State, post: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Annotated, Final, Literal, NotRequired, TypeAlias, TypedDict
 
@@ -27,7 +28,6 @@ from haymarket.games.chicago_chicago.components import (
     TABLES,
     TAC,
     TURN,
-    Unit,
     counters,
 )
 from haymarket.games.chicago_chicago.guard import companies
@@ -114,6 +114,14 @@ class View(TypedDict):
     tables: Annotated[dict[Annotated[str, OfKind(TABLE)], list[list[str]]], Whole(), Restated()]
 
 
+# What is printed stands in every view as the same object: it is neither made nor compared again.
+PRINTED_COLUMNS: Final = list(COLUMNS)
+PRINTED_TABLES: Final = {table.id: [list(row) for row in table.rows] for table in TABLES}
+PRINTED_CODES: Final[list[Code]] = [
+    {"police": box.police, "demonstrators": box.demonstrators} for box in BOXES
+]
+
+
 def view(g: Game[State], seat: Seat | None) -> View:
     s = g.s
     return {
@@ -128,8 +136,8 @@ def view(g: Game[State], seat: Seat | None) -> View:
         "guard": {"on_map": companies(s), "most": MOST_GUARD - s.guard_lost},
         "reserve": {unit.id: s.reserve[kind] for kind, unit in enumerate(FORCES)},
         "fallen": s.fallen,
-        "columns": list(COLUMNS),
-        "tables": {table.id: [list(row) for row in table.rows] for table in TABLES},
+        "columns": PRINTED_COLUMNS,
+        "tables": PRINTED_TABLES,
     }
 
 
@@ -137,16 +145,16 @@ def view_box(s: State, box: int) -> Box:
     """Counts by level and kind, and the same as counters: a crowd or company for every three."""
     groups, police = groups_in(s, box), police_at(s, box)
     seen: Box = {
-        "code": {"police": BOXES[box].police, "demonstrators": BOXES[box].demonstrators},
+        "code": PRINTED_CODES[box],
         "multiplier": BOXES[box].multiplier,
         "groups": groups[:LEVELS],
         "infiltrators": groups[LEVELS:],
         "police": police,
         "fought": bool(s.fought[box]),
         "counters": [
-            *_stacks(GROUPS, groups[:LEVELS], "demonstrators"),
-            *_stacks(GROUPS, groups[LEVELS:], "infiltrators"),
-            *_stacks(FORCES, police, "police"),
+            *_stacks("demonstrators", tuple(groups[:LEVELS])),
+            *_stacks("infiltrators", tuple(groups[LEVELS:])),
+            *_stacks("police", tuple(police)),
         ],
     }
     post = MINIMUM_OF[box]
@@ -158,7 +166,9 @@ def view_box(s: State, box: int) -> Box:
     return seen
 
 
-def _stacks(units: tuple[Unit, ...], numbers: list[int], whose: Whose) -> list[Counters]:
+@lru_cache(4096)
+def _stacks(whose: Whose, numbers: tuple[int, ...]) -> list[Counters]:
+    """The counters of one side; the same few stacks lie in most boxes of most positions."""
     return [
         {
             "whose": whose,
@@ -167,7 +177,7 @@ def _stacks(units: tuple[Unit, ...], numbers: list[int], whose: Whose) -> list[C
             "count": count,
             "numbers": f"{strength}-{unit.movement}",
         }
-        for unit, number in zip(units, numbers, strict=True)
+        for unit, number in zip(FORCES if whose == "police" else GROUPS, numbers, strict=True)
         for size, count, strength in counters(unit, number)
     ]
 

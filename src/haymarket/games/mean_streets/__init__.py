@@ -36,7 +36,7 @@ RULES: Final = Rules(
     "mean-streets",
     __package__ or __name__,
     TABLE,
-    version=1,
+    version=2,
     players=(1,),
     seats=_seats,
     begin=_begin,

@@ -1,11 +1,13 @@
-"""Assignment: how many dice there are, and where each of them goes."""
+"""Assignment: how many dice there are, and how many of them go where."""
 
 from __future__ import annotations
 
 from haymarket.games.mean_streets.components import (
     GEAR,
     HIRE,
+    MOST_DICE,
     NEW_TURF,
+    NUMBER,
     OLD_TURF,
     PHASE,
     REPUTATION,
@@ -25,7 +27,7 @@ def count_dice(g: Game[State]) -> None:
     s.phase = PHASE.value("assignment")
     s.dice = dice_for(reputation(s))
     g.say("assign.dice", s.dice)
-    g.then(assign_die)
+    g.then(assign_dice)
 
 
 def open_slots(s: State, seat: Seat, left: int) -> tuple[int, ...]:
@@ -50,15 +52,25 @@ def assign_slot(s: State, seat: Seat, slot: int, left: int) -> Refusal | None:
     return None
 
 
+def up_to_all(s: State, seat: Seat, slot: int, left: int) -> tuple[int, ...]:
+    return tuple(range(1, left + 1))
+
+
+@question("assign.number", "assignment", NUMBER, values=range(1, MOST_DICE + 1), options=up_to_all)
+def assign_number(s: State, seat: Seat, number: int, slot: int, left: int) -> Refusal | None:
+    return "assignment#left" if number > left else None
+
+
 @rule("assignment")
-def assign_die(g: Game[State]) -> Asking:
-    """One die after the other; those that are held back are wasted."""  # R4
+def assign_dice(g: Game[State]) -> Asking:
+    """A slot, and how many dice go on it; those that are held back are wasted."""  # R4
     s = g.s
     left = s.dice - sum(s.assigned)
     slot = yield g.ask(PLAYER, assign_slot, left)
     if slot == DONE:
         g.say("assign.wasted", left)
         return
-    s.assigned[slot] += 1
-    if left > 1:
-        g.then(assign_die)
+    number = (yield g.ask(PLAYER, assign_number, slot, left)) if left > 1 else 1
+    s.assigned[slot] += number
+    if left > number:
+        g.then(assign_dice)

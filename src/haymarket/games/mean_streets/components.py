@@ -132,7 +132,8 @@ CHOICE: Final = Kind("choice", ())
 """Of a question that is only answered yes or no."""
 DIE: Final = Kind("die", ("first", "second", "third", "fourth", "fifth"))
 """The dice of a casino hand."""
-MOST_FOR_PIPS: Final = 9 * 6 // 4
+MOST_DICE: Final = 9
+MOST_FOR_PIPS: Final = MOST_DICE * 6 // 4
 NUMBER: Final = number_kind(MOST_FOR_PIPS)
 
 HAND: Final = Kind(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from haymarket.games.mean_streets.components import LOCATION, NUMBER
-from haymarket.games.mean_streets.state import PLAYER, State, reputation
+from haymarket.games.mean_streets.state import NONE, PLAYER, State, reputation
 from haymarket.games.mean_streets.table import question, rule
-from haymarket.kernel import Asking, Game, Refusal, Seat
+from haymarket.kernel import ALL, Asking, Game, Refusal, Seat
 
 PIPS_EACH = 4
 HENCHMAN_COSTS = 5
@@ -45,28 +45,40 @@ def hire_henchmen(g: Game[State], pips: int) -> Asking:
     s.cash -= number * HENCHMAN_COSTS
     if number:
         g.say("hire.hired", number, number * HENCHMAN_COSTS)
-        g.then(place_henchmen, number)
+        g.then(place_henchmen, number, NONE)
 
 
-def controlled_in_order(s: State, seat: Seat, *about: int) -> tuple[int, ...]:
-    return tuple(sorted(s.controlled))
+def controlled_in_order(s: State, seat: Seat, left: int, last: int) -> tuple[int, ...]:
+    homes = tuple(sorted(s.controlled))
+    return homes if last == NONE else (*homes, ALL)
 
 
 @question(
-    "henchmen.place", "actions/hire/placing", LOCATION, options=controlled_in_order, automatic=True
+    "henchmen.place",
+    "actions/hire/placing",
+    LOCATION,
+    buttons=(ALL,),
+    options=controlled_in_order,
+    automatic=True,
 )
-def place_henchman(s: State, seat: Seat, location: int, left: int) -> Refusal | None:
+def place_henchman(s: State, seat: Seat, location: int, left: int, last: int) -> Refusal | None:
+    """One man, or all who are left to the place of the last one."""
+    if location == ALL:
+        return "actions/hire/placing#nobody-yet" if last == NONE else None
     return None if location in s.controlled else "actions/controlled#not-yours"
 
 
 @rule("actions/hire/placing")
-def place_henchmen(g: Game[State], left: int) -> Asking:
-    """Any location under control, and as many in one as one likes; there he stays."""  # R15
-    location = yield g.ask(PLAYER, place_henchman, left)
-    g.s.men[location] += 1
-    g.say("henchmen.placed", location)
-    if left > 1:
-        g.then(place_henchmen, left - 1)
+def place_henchmen(g: Game[State], left: int, last: int) -> Asking:
+    """Any location under control, and as many in one as one likes; there they stay."""  # R15
+    s = g.s
+    to = yield g.ask(PLAYER, place_henchman, left, last)
+    location = last if to == ALL else to
+    men = left if to == ALL or len(s.controlled) == 1 else 1
+    s.men[location] += men
+    g.say("henchmen.placed", location, men)
+    if left > men:
+        g.then(place_henchmen, left - men, location)
 
 
 @rule("actions/reputation")

@@ -6,7 +6,7 @@ from haymarket.games.mean_streets.battle import fire_tommy_gun, spend_tommy_gun
 from haymarket.games.mean_streets.components import LOCATION, REVOLVER
 from haymarket.games.mean_streets.hiring import place_henchmen
 from haymarket.games.mean_streets.locations import leave_alone, take_over
-from haymarket.games.mean_streets.state import PLAYER, State
+from haymarket.games.mean_streets.state import NONE, PLAYER, State
 from haymarket.games.mean_streets.table import question, rule
 from haymarket.kernel import ALL, DONE, YES, Asking, Game, Refusal, Seat
 
@@ -89,4 +89,4 @@ def count_losses(g: Game[State], men: int) -> None:
     dead = losses(first, second, men)
     g.say("rivals.losses", [first, second], dead, men - dead)
     if dead < men:
-        g.then(place_henchmen, men - dead)
+        g.then(place_henchmen, men - dead, NONE)

@@ -288,6 +288,20 @@ class View(TypedDict):
     ready: Seats
 
 
+SHOWN_SLOTS: Final = tuple(
+    tuple(
+        tuple(
+            i
+            for i, slug in enumerate(SLOT.slugs)
+            if SLOT_TILE[i] == tile and slug.startswith(f"{row.id}_{side}_")
+        )
+        for side in "ab"
+    )
+    for tile, row in enumerate(TILES)
+)
+"""The slots of each tile, by side."""
+
+
 def view(g: Game[State], seat: Seat | None) -> View:
     """All that anybody may see, as plain JSON."""
     s = g.s
@@ -422,19 +436,20 @@ def _character(s: State, c: int) -> Character:
 
 
 def _tile(s: State, tile: int) -> Tile:
-    letter: Literal["A", "B"] = "B" if s.side[tile] else "A"
-    here = [i for i in range(len(SLOT)) if SLOT_TILE[i] == tile]
     return {
-        "side": letter,
+        "side": "B" if s.side[tile] else "A",
         "closed": bool(s.closed[tile]),
         "slots": {
             SLOT.slugs[i]: {
                 "places": places(s, i),
-                "characters": [CHARACTER.slugs[c] for c, at in enumerate(s.at) if at == i],
+                "characters": (
+                    [CHARACTER.slugs[c] for c, at in enumerate(s.at) if at == i]
+                    if s.count[i]
+                    else []
+                ),
             }
-            for i in here
-            if SLOT.slugs[i].startswith(f"{TILES[tile].id}_{letter.lower()}_")
-            and (SLOT_USE[i] != TREAT or bonesetter_at(s, i, AT_BIERHALLE))
+            for i in SHOWN_SLOTS[tile][s.side[tile]]
+            if SLOT_USE[i] != TREAT or bonesetter_at(s, i, AT_BIERHALLE)
         },
     }
 

@@ -12,7 +12,9 @@ import msgspec
 from haymarket.bots import BOTS
 from haymarket.kernel import BUTTONS, Heading, Rules, Setting, Words, words
 from haymarket.kernel.components import read_tables
+from haymarket.rulebooks import Example, Passage, examples, search, weave
 from haymarket.server.http import shapes
+from haymarket.server.http.covers import cover
 from haymarket.tables import Refused
 from haymarket.tables.seats import default_bot
 
@@ -23,9 +25,10 @@ class Page(NamedTuple):
     etag: str
     body: bytes
     zipped: bytes
+    media: str
 
 
-Make = Callable[[Rules[Any], Words], shapes.GameStatic | shapes.Histories]
+Make = Callable[[Rules[Any], Words], Page]
 
 
 class Catalogue:
@@ -53,11 +56,28 @@ class Catalogue:
         """The sentences of history, which nobody needs before the board is there."""
         return self._made("histories", game, lang, _histories)
 
+    def cover(self, game: str, lang: str) -> Page:
+        """The picture of its box."""
+        return self._made("cover", game, lang, _cover)
+
+    def rulebook(self, game: str, lang: str) -> Page:
+        """The rulebook's headings with their statements, rulings, tests and examples."""
+        return self._made("rulebook", game, lang, _rulebook)
+
+    def look_up(self, game: str, query: str, lang: str) -> shapes.Lookup:
+        rules = self.rules(game)
+        return shapes.Lookup(
+            [
+                shapes.FoundInfo(hit.kind, hit.id, hit.title, hit.excerpt, list(hit.marks))
+                for hit in search(rules, query, _language(rules, lang))
+            ]
+        )
+
     def _made(self, what: str, game: str, lang: str, make: Make) -> Page:
         rules = self.rules(game)
         lang = _language(rules, lang)
         if (what, game, lang) not in self._pages:
-            self._pages[what, game, lang] = _page(make(rules, words(rules, lang)))
+            self._pages[what, game, lang] = make(rules, words(rules, lang))
         return self._pages[what, game, lang]
 
     def _card(self, rules: Rules[Any], lang: str) -> shapes.GameCard:
@@ -76,7 +96,7 @@ class Catalogue:
             secrets=rules.secrets,
             minutes=rules.about.minutes,
             weight=rules.about.weight,
-            look=shapes.Look(**rules.about.look._asdict()),
+            look=_look(rules),
             credits=shapes.Credits(**rules.about.credits._asdict()),
             links=[shapes.Link(**link._asdict()) for link in rules.about.links],
             settings=[_setting(setting, labels) for setting in rules.settings],
@@ -102,10 +122,12 @@ def _language(rules: Rules[Any], lang: str) -> str:
     return lang if lang in rules.languages else "en"
 
 
-def _static(rules: Rules[Any], speech: Words) -> shapes.GameStatic:
-    return shapes.GameStatic(
+def _static(rules: Rules[Any], speech: Words) -> Page:
+    static = shapes.GameStatic(
         game=rules.name,
         version=rules.version,
+        secrets=rules.secrets,
+        look=_look(rules),
         lang=speech.lang,
         words={part: table for part, table in speech.table.items() if part != "history"},
         kinds={
@@ -126,6 +148,11 @@ def _static(rules: Rules[Any], speech: Words) -> shapes.GameStatic:
             for stem, rows in read_tables(rules.package).items()
         },
     )
+    return _json(static)
+
+
+def _look(rules: Rules[Any]) -> shapes.Look:
+    return shapes.Look(**rules.about.look._asdict())
 
 
 def _heading(heading: Heading) -> shapes.HeadingInfo:
@@ -133,12 +160,12 @@ def _heading(heading: Heading) -> shapes.HeadingInfo:
     return shapes.HeadingInfo(heading.id, heading.title, heading.level, paragraphs)
 
 
-def _histories(rules: Rules[Any], speech: Words) -> shapes.Histories:
+def _histories(rules: Rules[Any], speech: Words) -> Page:
     """Every row's sentence, by file and id, in the asked language where it is translated."""
     own = {
         row: text for kind in speech.table.get("history", {}).values() for row, text in kind.items()
     }
-    return shapes.Histories(
+    past = shapes.Histories(
         game=rules.name,
         lang=speech.lang,
         histories={
@@ -146,9 +173,40 @@ def _histories(rules: Rules[Any], speech: Words) -> shapes.Histories:
             for stem, rows in read_tables(rules.package).items()
         },
     )
+    return _json(past)
 
 
-def _page(content: shapes.GameStatic | shapes.Histories) -> Page:
-    body = msgspec.json.encode(content)
+def _rulebook(rules: Rules[Any], speech: Words) -> Page:
+    shown = examples(rules)
+    woven = shapes.WovenRulebook(
+        game=rules.name,
+        lang=speech.lang,
+        passages=[
+            _passage(passage, shown.get(passage.heading.id))
+            for passage in weave(rules, speech.lang)
+        ],
+    )
+    return _json(woven)
+
+
+def _passage(passage: Passage, example: Example | None) -> shapes.PassageInfo:
+    return shapes.PassageInfo(
+        heading=passage.heading.id,
+        statements=[shapes.StatementInfo(s.id, s.text, s.advice) for s in passage.statements],
+        rulings=[shapes.RulingInfo(r.id, r.title, r.text) for r in passage.rulings],
+        tests=list(passage.tests),
+        example=example.shows if example else None,
+    )
+
+
+def _cover(rules: Rules[Any], speech: Words) -> Page:
+    return _page(cover(rules, speech).encode(), "image/svg+xml")
+
+
+def _json(content: msgspec.Struct) -> Page:
+    return _page(msgspec.json.encode(content), "application/json")
+
+
+def _page(body: bytes, media: str) -> Page:
     etag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
-    return Page(etag, body, gzip.compress(body, 9, mtime=0))
+    return Page(etag, body, gzip.compress(body, 9, mtime=0), media)

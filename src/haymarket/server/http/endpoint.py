@@ -33,7 +33,8 @@ class Endpoint:
     body: type | None = None
     """The shape of the request's body; ``str``: the text as it is."""
     gives: Any = None
-    """The shape of the answer."""
+    """The shape of the answer; ``str``: a text of the type *media*."""
+    media: str = "text/plain"
     query: dict[str, Any] = field(default_factory=dict)
     """The parameters after the question mark; one whose type allows None may be left out."""
     status: int = 200

@@ -10,9 +10,10 @@ from starlette.responses import Response
 
 from haymarket.server.http import shapes
 from haymarket.server.http.catalogue import Page
-from haymarket.server.http.endpoint import JSON, Endpoint, RequestContext
+from haymarket.server.http.endpoint import Endpoint, RequestContext
 from haymarket.server.live_tables import unavailable
 
+Query = Annotated[str, Meta(min_length=1, max_length=100)]
 Lang = Annotated[str, Meta(max_length=20)] | None
 
 
@@ -36,6 +37,21 @@ async def histories(context: RequestContext) -> Response:
     return _serve(context, context.catalogue.histories(context.path("game"), lang))
 
 
+async def rulebook(context: RequestContext) -> Response:
+    lang = context.query["lang"] or "en"
+    return _serve(context, context.catalogue.rulebook(context.path("game"), lang))
+
+
+async def look_up(context: RequestContext) -> shapes.Lookup:
+    lang = context.query["lang"] or "en"
+    return context.catalogue.look_up(context.path("game"), context.query["query"], lang)
+
+
+async def cover(context: RequestContext) -> Response:
+    lang = context.query["lang"] or "en"
+    return _serve(context, context.catalogue.cover(context.path("game"), lang))
+
+
 def _serve(context: RequestContext, page: Page) -> Response:
     headers = {"ETag": page.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     known = context.request.headers.get("if-none-match", "")
@@ -43,8 +59,8 @@ def _serve(context: RequestContext, page: Page) -> Response:
         return Response(status_code=304, headers=headers)
     if "gzip" in context.request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
-        return Response(page.zipped, headers=headers, media_type=JSON)
-    return Response(page.body, headers=headers, media_type=JSON)
+        return Response(page.zipped, headers=headers, media_type=page.media)
+    return Response(page.body, headers=headers, media_type=page.media)
 
 
 async def health(context: RequestContext) -> shapes.Health:
@@ -74,6 +90,20 @@ ENDPOINTS = (
         method="GET", path="/api/games/{game}/histories",
         summary="A sentence of true history for every component that has one.",
         do=histories, gives=shapes.Histories, query={"lang": Lang}, refuses=(404,),
+    ),
+    Endpoint(
+        method="GET", path="/api/games/{game}/rulebook",
+        summary="What each heading of the rulebook covers, and what holds it.",
+        do=rulebook, gives=shapes.WovenRulebook, query={"lang": Lang}, refuses=(404,),
+    ),
+    Endpoint(
+        method="GET", path="/api/games/{game}/search",
+        summary="Look something up in the rulebook: the best match first.",
+        do=look_up, gives=shapes.Lookup, query={"query": Query, "lang": Lang}, refuses=(404,),
+    ),
+    Endpoint(
+        method="GET", path="/api/games/{game}/cover", summary="The picture of its box.",
+        do=cover, gives=str, media="image/svg+xml", query={"lang": Lang}, refuses=(404,),
     ),
     Endpoint(
         method="POST", path="/api/games/{game}/seats",

@@ -104,7 +104,7 @@ def _responses(endpoint: Endpoint, schema: dict[str, Any]) -> dict[str, Any]:
     if endpoint.stream:
         good["content"] = {"text/event-stream": {"schema": {"type": "string"}}}
     elif endpoint.gives is str:
-        good["content"] = {"text/plain": {"schema": {"type": "string"}}}
+        good["content"] = {endpoint.media: {"schema": {"type": "string"}}}
     else:
         good["content"] = {JSON: {"schema": schema[repr(endpoint.gives)]}}
     responses = {str(endpoint.status): good}

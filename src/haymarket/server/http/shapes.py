@@ -234,6 +234,8 @@ class HeadingInfo(Struct):
 class GameStatic(Struct):
     game: str
     version: int
+    secrets: bool
+    look: Look
     lang: str
     words: dict[str, Any]
     kinds: dict[str, KindInfo]
@@ -248,6 +250,59 @@ class Histories(Struct):
     game: str
     lang: str
     histories: dict[str, dict[str, str]]
+
+
+class FoundInfo(Struct):
+    """Where a rulebook speaks of what was looked up; marks are places in the excerpt.
+
+    Its kind is heading, ruling, sign or component; the id of a component is ``kind:slug``.
+    """
+
+    kind: str
+    id: str
+    title: str
+    excerpt: str
+    marks: list[tuple[int, int]]
+
+
+class Lookup(Struct):
+    """What was found, the best match first."""
+
+    found: list[FoundInfo]
+
+
+class StatementInfo(Struct):
+    """A binding sentence of the source in short; advice binds nobody."""
+
+    id: str
+    text: str
+    advice: bool
+
+
+class RulingInfo(Struct):
+    id: str
+    title: str
+    text: str
+
+
+class PassageInfo(Struct):
+    """What a heading covers, how doubts were settled, which tests hold it, whether it can be shown.
+
+    An example is told by how it shows the heading: it is asked, told, refused, or the game begins
+    so; null where there is none.
+    """
+
+    heading: str
+    statements: list[StatementInfo]
+    rulings: list[RulingInfo]
+    tests: list[str]
+    example: str | None
+
+
+class WovenRulebook(Struct):
+    game: str
+    lang: str
+    passages: list[PassageInfo]
 
 
 class ListedMatch(Struct):

@@ -7,15 +7,17 @@ import { find, type Place, Spot, usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
 import type { Event, Row } from "../../types";
 import type { Words } from "../../words";
-import { font, rows } from "../index";
+import { font, style, rows } from "../index";
 import { type Point, pathOf, sequence } from "../drawing/geometry";
 import { exposureText, RED } from "./common";
+import css from "./style.css";
 import symbols from "./symbols.svg";
 import { Headline, Instability, LakeBoxes } from "./tracks";
 import { kindName } from "../drawing/text";
 
 export { Cards, Face, Rivals, Tray } from "./tray";
 
+style(css);
 font("Anton", anton);
 
 export function status(view: View, words: Words): string {

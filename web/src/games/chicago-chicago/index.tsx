@@ -7,13 +7,15 @@ import { Spot, usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
 import type { Event, LogLine } from "../../types";
 import type { Words } from "../../words";
-import { font, rows } from "../index";
+import { font, style, rows } from "../index";
 import type { Point } from "../drawing/geometry";
 import { Counter } from "./counter";
 import { CityMap } from "./map";
+import css from "./style.css";
 import symbols from "./symbols.svg";
 import { kindName } from "../drawing/text";
 
+style(css);
 font("League Gothic", gothic);
 
 const STEPS = ["", "Demonstrators move", "Demonstrators attack", "Police move", "Police attack", "Going home", "Next turn"];

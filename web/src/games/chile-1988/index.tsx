@@ -7,12 +7,14 @@ import { type Play, Spot, usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
 import type { Event } from "../../types";
 import type { Words } from "../../words";
-import { font, rows } from "../index";
+import { font, style, rows } from "../index";
 import { ANDES, COAST, REGIONS, SHADES } from "./land";
 import { AdSpace, IssueCard, RAINBOW, Switch, Television, Token, Track } from "./parts";
+import css from "./style.css";
 import symbols from "./symbols.svg";
 import { kindName } from "../drawing/text";
 
+style(css);
 font("Righteous", righteous);
 
 export function status(view: View, words: Words): string {

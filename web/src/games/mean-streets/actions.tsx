@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import type { Gear, SlotId, View } from "../../generated/views/mean-streets";
-import { type Place, Spot, usePlay } from "../../table/play";
+import { type Place, type Play, Spot, usePlay } from "../../table/play";
 import { Use } from "./parts";
 import { kindName } from "../drawing/text";
 
@@ -26,7 +26,12 @@ export const SLOTS: SlotInfo[] = [
   { id: "corrupt_politician", icon: "pol", lines: ["", ""], short: "stops one raid", need: 12, gear: "politician" },
 ];
 
-const places = (slot: string): Place[] => [["slot", slot]];
+/** What a slot answers: where dice go, and while it is asked how many, all of them. */
+function places(slot: string, play: Play): Place[] {
+  const number = play.asks.find((ask) => ask.what === "assign.number");
+  if (!number || play.data.kinds.slot?.slugs[Number(number.about[0])] !== slot) return [["slot", slot]];
+  return [["slot", slot], ["assign.number", String(number.about[1])]]; // prettier-ignore
+}
 
 export function Slots({ view }: { view: View }): JSX.Element {
   return (
@@ -55,7 +60,8 @@ function fitTitle(name: string, width: number, most: number): [string, number] {
 }
 
 function Slot({ slot, view, x, y, w }: { slot: SlotInfo; view: View; x: number; y: number; w: number }): JSX.Element {
-  const { words } = usePlay();
+  const play = usePlay();
+  const { words } = play;
   const name = kindName(words, "slot", slot.id);
   const dice = view.assigned[slot.id];
   const held = slot.gear ? Boolean(view.gear[slot.gear]) : false;
@@ -64,7 +70,7 @@ function Slot({ slot, view, x, y, w }: { slot: SlotInfo; view: View; x: number; 
   const tray = slot.need ? 9 : 10;
   return (
     <g transform={`translate(${x} ${y})`}>
-      <Spot of={places(slot.id)} label={`${name}: ${dice} dice${held ? ", held" : ""}`} box={[0, 0, w, 142, 4]}>
+      <Spot of={places(slot.id, play)} label={`${name}: ${dice} dice${held ? ", held" : ""}`} box={[0, 0, w, 142, 4]}>
         <rect x="2" y="6" width={w} height="142" rx="4" fill="#000" opacity=".4" />
         <rect width={w} height="142" rx="4" fill="var(--ms-panel)" stroke="var(--ms-brass)" stroke-width="1.5" />
         <rect width={w} height="142" rx="4" fill="url(#pBrush)" />
@@ -150,14 +156,15 @@ function Dice({
 
 /** The same slot where there is little room. */
 export function SmallSlot({ slot, view, x, y }: { slot: SlotInfo; view: View; x: number; y: number }): JSX.Element {
-  const { words } = usePlay();
+  const play = usePlay();
+  const { words } = play;
   const name = kindName(words, "slot", slot.id);
   const dice = view.assigned[slot.id];
   const held = slot.gear ? Boolean(view.gear[slot.gear]) : false;
   const [title, size] = fitTitle(name, 82, 13);
   return (
     <g transform={`translate(${x} ${y})`}>
-      <Spot of={places(slot.id)} label={`${name}: ${dice} dice${held ? ", held" : ""}`} box={[0, 0, 88, 82, 4]}>
+      <Spot of={places(slot.id, play)} label={`${name}: ${dice} dice${held ? ", held" : ""}`} box={[0, 0, 88, 82, 4]}>
         <rect width="88" height="82" rx="4" fill="var(--ms-panel)" stroke="var(--ms-brass)" stroke-width="1.3" />
         <path d="M0 4q0-4 4-4H84q4 0 4 4V20H0z" fill="var(--ms-panel2)" />
         <text class="d" x="44" y="15" font-size={size.toFixed(1)} text-anchor="middle" fill="var(--ms-head)">

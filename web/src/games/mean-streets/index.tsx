@@ -7,14 +7,16 @@ import { usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
 import type { Event } from "../../types";
 import type { Words } from "../../words";
-import { font, type Sign } from "../index";
+import { font, style, type Sign } from "../index";
 import { Slots, SLOTS, SmallSlot } from "./actions";
 import { Deck, Market, Paper } from "./market";
 import { DECO, ERAS, Skyline, Ticket, ticketPath, Use } from "./parts";
 import { DiceTray, Gauge, Purse } from "./purse";
+import css from "./style.css";
 import symbols from "./symbols.svg";
 import { kindName } from "../drawing/text";
 
+style(css);
 font("Limelight", limelight);
 
 export function status(view: View, words: Words): string {

@@ -59,9 +59,11 @@ export function DiceTray({ view, w, h }: { view: View; w: number; h: number }): 
   } else if (view.phase === "assignment") {
     const pitch = Math.min(46, (room - 52) / Math.max(1, left - 1));
     body = Array.from({ length: left }, (_, i) => (
-      <g>
-        <ellipse cx={10 + i * pitch + 26} cy={h / 2 + 20} rx="20" ry="7" fill="#000" opacity=".35" />
-        <use href="#d0" x={10 + i * pitch} y={h / 2 - 27 + (i % 2 ? 3 : 0)} width="52" height="52" />
+      <g transform={`translate(${10 + i * pitch} ${h / 2 - 27})`}>
+        <Spot of={[["assign.number", String(i + 1)]]} label={`${i + 1} / ${left}`} box={[0, 0, i + 1 < left ? Math.min(52, pitch) : 52, 55, 8]}>
+          <ellipse cx={26} cy={47} rx="20" ry="7" fill="#000" opacity=".35" />
+          <use href="#d0" x={0} y={i % 2 ? 3 : 0} width="52" height="52" />
+        </Spot>
       </g>
     ));
   } else if (roll) {

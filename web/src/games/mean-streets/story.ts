@@ -22,6 +22,7 @@ export const STORY: StoryBook = {
     "turf.won": against(true),
     "turf.failed": against(false),
     "turf.taken": { at: 0, move: { from: 0, to: "zone:street" }, sound: "card" },
+    "turf.moved": { at: 1 },
     "turf.given_up": { at: 0 },
     "turf.discarded": { at: 0 },
     "battle.tommy_gun": { change: { of: "gear" } },

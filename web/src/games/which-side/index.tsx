@@ -7,13 +7,15 @@ import { usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
 import type { Event } from "../../types";
 import type { Words } from "../../words";
-import { font } from "../index";
+import { font, style } from "../index";
 import { City, Tile, tilesInPlay } from "./city";
+import css from "./style.css";
 import symbols from "./symbols.svg";
 import { Fund, Tenement } from "./tenements";
 import { Employers, Strategy, Wall } from "./wall";
 import { kindName } from "../drawing/text";
 
+style(css);
 font("Alfa Slab One", slab);
 
 export function status(view: View, words: Words): string {
