@@ -752,11 +752,6 @@ class CrowdFollower:
             return list(self.to_multiply)
         if what == "march.to":
             return self.goals()
-        if what == "guard.order":
-            ahead = self.points[0] > self.points[1]
-            calls = ahead and self.guard_left() > 0
-            home = any(u.force == "guard" and not u.moved for u in self.police)
-            return ["call"] * calls + ["withdraw"] * home + ["done", "pass"]
         if what == "guard.number" and self.order == "call":
             return _numbers(1, self.guard_left())
         return None

@@ -251,11 +251,16 @@ class StreetsFollower:
         self.unclaimed = []
 
     def assignment(self) -> Play:
-        for _ in range(self.dice):
+        left = self.dice
+        while left:
             slot = yield from self.ask("assign.slot", self.slots_open())
             if slot == "done":
                 break
-            self.assigned[slot] += 1
+            number = 1
+            if left > 1:
+                number = int((yield from self.ask("assign.number", _up_to(left)[1:])))
+            self.assigned[slot] += number
+            left -= number
 
     def slots_open(self) -> list[str]:
         land = self.deck > 0 or bool(self.unclaimed)
@@ -396,9 +401,14 @@ class StreetsFollower:
         return 1
 
     def place_men(self, number: int) -> Play:
-        for _ in range(number):
-            card = yield from self.ask("henchmen.place", self.ids())
-            self.place(card).men += 1
+        card = ""
+        while number:
+            more = ["all"] * bool(card)
+            answer = yield from self.ask("henchmen.place", self.ids() + more)
+            some = number if answer == "all" else 1
+            card = card if answer == "all" else answer
+            self.place(card).men += some
+            number -= some
 
     # -- the other actions ---------------------------------------------------------------------
 
