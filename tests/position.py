@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from haymarket.kernel import Event, Game, Rules, Seat, agenda, arrange, queue, resolve
+from haymarket.kernel import Ask, Event, Game, Rules, Seat, agenda, arrange, queue, resolve
 
 __all__ = [
-    "LoadedGame", "agenda", "answer", "heard", "offered", "position", "queue", "refused",
-    "resolve", "said",
+    "LoadedGame", "agenda", "answer", "heard", "hold_to_the_rule", "offered", "position", "queue",
+    "refused", "resolve", "said",
 ]  # fmt: skip
 
 LoadedGame = Game
@@ -73,6 +73,7 @@ def answer(g: Game[Any], *answers: Any, seat: Seat | None = None) -> None:
             assert ask.what == what, f"expected the question {what!r}, found {ask}"
         value = ask.question.value(option) if isinstance(option, str) else option
         assert value in ask.options, f"{given!r} is not offered: {ask}"
+        hold_to_the_rule(g, ask, value)
         g.answer(max(ask.seat, 0) if seat is None else seat, value)
 
 
@@ -81,6 +82,7 @@ def offered(g: Game[Any], what: str | None = None) -> set[str]:
     assert len(g.pending) == 1, f"expected one question, found {g.pending}"
     ask = g.pending[0]
     assert what is None or ask.what == what, f"expected {what!r}, found {ask}"
+    hold_to_the_rule(g, ask, *ask.question.domain)
     return {ask.question.slug(option) for option in ask.options}
 
 
@@ -88,4 +90,12 @@ def refused(g: Game[Any], option: str | int) -> str | None:
     """The heading that refuses an option of the question that waits; None where it is offered."""
     ask = g.pending[0]
     value = ask.question.value(option) if isinstance(option, str) else option
+    hold_to_the_rule(g, ask, value)
     return g.why_not(ask.seat, ask.what, value)
+
+
+def hold_to_the_rule(g: Game[Any], ask: Ask, *values: int) -> None:
+    """Where a question lists its options by a quicker way, they are those that no rule refuses."""
+    for value in values:
+        refusal = ask.question.refuse(g.s, ask.seat, value, *ask.about)
+        assert (refusal is None) == (value in ask.options), f"{value}, refused {refusal}: {ask}"

@@ -167,11 +167,14 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the browser.")
     ] = False,
+    workers: Annotated[
+        int, typer.Option(help="Processes that share one PostgreSQL.", min=1, max=64)
+    ] = 1,
 ) -> None:
     """The table in the browser: start the server and say where it is."""
     from haymarket.server import serve as run_server
 
-    run_server(host, port, database, open_browser)
+    run_server(host, port, database, open_browser, workers)
 
 
 @app.command()

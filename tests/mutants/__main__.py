@@ -14,6 +14,7 @@ import pytest
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import haymarket
+from haymarket._form import COMPILED
 from tests.mutants.changes import Change
 from tests.mutants.hunt import Hunt
 from tests.mutants.rules import KEPT, SURVIVORS, rule_changes, rule_folder, tests_folder
@@ -119,5 +120,6 @@ def _keep(kept: Path, of: dict[str, str], known: dict[str, bool]) -> None:
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("HAYMARKET_PURE", "1")
+    if COMPILED:
+        sys.exit("Only sources can be changed: run with HAYMARKET_PURE=1, as make mutants does.")
     sys.exit(main())

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -222,7 +222,7 @@ def test_a_bot_that_fails_leaves_its_table_alone_for_a_while() -> None:
     table: Any = SimpleNamespace(id="m1", bot_due=lambda: (0, "random"))
 
     async def look_often() -> None:
-        player = Failing(BotProcesses(1), Mock())
+        player = Failing(BotProcesses(1), Mock(), AsyncMock())
         for _ in range(20):
             player.wake(table)
             await asyncio.sleep(0)

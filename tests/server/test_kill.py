@@ -1,4 +1,4 @@
-"""The server is killed fifty times while people play: whatever it acknowledged is still there."""
+"""Servers are killed twenty times while people play: whatever they acknowledged is still there."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import multiprocessing
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,10 +17,11 @@ import uvicorn
 
 from haymarket.server import Config, create_app
 from haymarket.server.storage import Storage, make_database
+from tests.server.conftest import new_database
 from tests.server.services import free_port
 from tests.toy import RULES
 
-KILLS = 50
+KILLS = 20
 PAIRS = 4
 
 _context = multiprocessing.get_context("forkserver")
@@ -116,9 +118,14 @@ class Pair:
 
 
 @asynccontextmanager
-async def clients(lives: Lives) -> AsyncIterator[list[httpx.AsyncClient]]:
-    address = f"http://127.0.0.1:{lives.port}"
-    made = [httpx.AsyncClient(base_url=address, timeout=20, trust_env=False) for _ in range(PAIRS)]
+async def clients(ports: list[int]) -> AsyncIterator[list[httpx.AsyncClient]]:
+    """One for each pair, in turn at the servers that there are."""
+    made = [
+        httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{ports[n % len(ports)]}", timeout=20, trust_env=False
+        )
+        for n in range(PAIRS)
+    ]
     try:
         yield made
     finally:
@@ -126,9 +133,11 @@ async def clients(lives: Lives) -> AsyncIterator[list[httpx.AsyncClient]]:
             await client.aclose()
 
 
-async def live_and_die(lives: Lives, pairs: list[Pair], answers: int, moment: float) -> None:
-    """Let them play until so many answers are acknowledged, and a moment more; then kill."""
+async def live_and_die(lives: list[Lives], pairs: list[Pair], answers: int, moment: float) -> None:
+    """Let them play until so many answers are acknowledged, and a moment more; then kill the first
+    server. Those who played there go on at another, if there is one."""
     wanted = answers + sum(pair.count for pair in pairs)
+    doomed, others = lives[0], lives[1:]
 
     async def until_dead(pair: Pair, http: httpx.AsyncClient) -> None:
         try:
@@ -136,7 +145,7 @@ async def live_and_die(lives: Lives, pairs: list[Pair], answers: int, moment: fl
         except httpx.TransportError:
             return
 
-    async with clients(lives) as made:
+    async with clients([life.port for life in lives]) as made:
         playing = [
             asyncio.create_task(until_dead(pair, http))
             for pair, http in zip(pairs, made, strict=True)
@@ -147,8 +156,31 @@ async def live_and_die(lives: Lives, pairs: list[Pair], answers: int, moment: fl
                 if task.done():
                     task.result()
         await asyncio.sleep(moment)
-        lives.kill()
-        await asyncio.gather(*playing)
+        doomed.kill()
+        own = [task for n, task in enumerate(playing) if n % len(lives) == 0]
+        await asyncio.gather(*own)
+        if others:
+            await go_on(pairs[:: len(lives)], others[0])
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+
+
+async def go_on(pairs: list[Pair], other: Lives) -> None:
+    """The players of a dead server at another one: each has an answer acknowledged there."""
+
+    async def answer_one(pair: Pair, http: httpx.AsyncClient) -> None:
+        before = pair.count
+        playing = asyncio.create_task(pair.play(http))
+        while pair.count == before:
+            await asyncio.sleep(0.001)
+            if playing.done():
+                playing.result()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+
+    async with clients([other.port]) as made:
+        await asyncio.gather(*[answer_one(p, h) for p, h in zip(pairs, made, strict=False)])
 
 
 async def check(database: str, pairs: list[Pair]) -> int:
@@ -172,22 +204,41 @@ async def check(database: str, pairs: list[Pair]) -> int:
 
 
 @pytest.mark.timeout(600)
-def test_nothing_acknowledged_is_lost(database: str) -> None:
+def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    """One server on SQLite, started again after each kill."""
+    die_and_check(str(tmp_path / "haymarket.db"), 1)
+
+
+@pytest.mark.timeout(600)
+def test_two_servers_die_in_turn(postgres_address: str) -> None:
+    """Two servers on one PostgreSQL: the one that is not killed takes the other's players."""
+    die_and_check(new_database(postgres_address), 2)
+
+
+def die_and_check(database: str, servers: int) -> None:
     _context.set_forkserver_preload(["tests.server.test_kill"])
-    rng = Random(database.partition(":")[0])
-    lives = Lives(database)
+    rng = Random(servers)
+    lives = [Lives(database) for _ in range(servers)]
     pairs = [Pair(number) for number in range(PAIRS)]
 
     async def play() -> int:
+        for life in lives[1:]:
+            await life.start()
         for _ in range(KILLS):
-            await lives.start()
+            if lives[0].process is None or not lives[0].process.is_alive():
+                await lives[0].start()
             await live_and_die(lives, pairs, rng.randint(1, 16), rng.uniform(0, 0.02))
+            dead = lives.pop(0)
+            lives.append(dead)
+            if servers > 1:
+                await dead.start()
         return await check(database, pairs)
 
     try:
         total = asyncio.run(play())
     finally:
-        if lives.process is not None and lives.process.is_alive():
-            lives.kill()
+        for life in lives:
+            if life.process is not None and life.process.is_alive():
+                life.kill()
     assert total > KILLS
     assert all(len(pair.acknowledged) > 1 for pair in pairs), "every match goes on to its end"

@@ -138,7 +138,7 @@ def test_a_failed_write_is_not_acknowledged(tmp_path: Path, fail: str) -> None:
         before = ana.table(match)
         write = services.database.write
 
-        async def broken(*statements: Any) -> None:
+        async def broken(*statements: Any, news: str = "") -> None:
             if fail == "lost":  # written, but the answer never came back
                 await write(*statements)
             raise StorageFailed("the disk is full")
@@ -164,7 +164,7 @@ def test_who_comes_after_a_failed_write_does_not_build_on_it(tmp_path: Path) -> 
         write = services.database.write
         failing = threading.Event()
 
-        async def fails_once(*statements: Any) -> None:
+        async def fails_once(*statements: Any, news: str = "") -> None:
             if not failing.is_set():
                 failing.set()
                 await asyncio.sleep(0.3)

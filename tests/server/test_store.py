@@ -18,6 +18,7 @@ from haymarket.server.storage import (
     User,
     make_database,
 )
+from haymarket.server.storage.migrations import VERSION
 from haymarket.server.storage.statements import add_session, add_user
 from tests.server.conftest import new_database
 
@@ -81,10 +82,10 @@ def test_writes_share_a_commit_and_one_that_fails_fails_alone(database: str) -> 
 
 def test_tables_of_another_version_are_left_alone(database: str) -> None:
     async def raise_version(store: Database) -> None:
-        await store.write(("UPDATE version SET number = ?", (2,)))
+        await store.write(("UPDATE version SET number = ?", (VERSION + 1,)))
 
     with_store(database, raise_version)
-    with pytest.raises(StorageFailed, match="version 2; this server knows 1"):
+    with pytest.raises(StorageFailed, match=f"{VERSION + 1}; this server knows {VERSION}"):
         with_store(database, raise_version)
 
 

@@ -14,6 +14,7 @@ parser = argparse.ArgumentParser(prog="python -m haymarket.server", description=
 parser.add_argument("--host", default="127.0.0.1")
 parser.add_argument("--port", type=int, default=8068, help="0 takes any free one")
 parser.add_argument("--database", help="a file, or postgresql://…")
+parser.add_argument("--workers", type=int, default=1, help="processes over one PostgreSQL")
 parser.add_argument("--open", action="store_true", help="open the browser")
 parser.add_argument(
     "--dry-run",
@@ -29,4 +30,4 @@ if given.dry_run:
         sys.exit(f"Nothing was tried: {error}")
     print("\n".join(report) or "Every running match fits the present rules.")
 else:
-    serve(given.host, given.port, given.database, given.open)
+    serve(given.host, given.port, given.database, given.open, given.workers)

@@ -9,10 +9,12 @@ from typing import Any
 from haymarket.kernel import words
 from haymarket.server.bots import BotPlayer
 from haymarket.server.metrics import Metrics
+from haymarket.server.neighbours import Neighbours
 from haymarket.server.people.accounts import Accounts
 from haymarket.server.people.notices import Notices
 from haymarket.server.people.whose_turn import WhoseTurn
-from haymarket.tables import Change, Table
+from haymarket.server.storage import LONGEST_NEWS, news
+from haymarket.tables import Change, Table, news_of
 
 
 class Dispatcher:
@@ -27,6 +29,7 @@ class Dispatcher:
         notices: Notices,
         accounts: Accounts,
         metrics: Metrics,
+        neighbours: Neighbours,
         origin: str,
     ) -> None:
         self.bots: BotPlayer | None = None
@@ -35,6 +38,7 @@ class Dispatcher:
         self._notices = notices
         self._accounts = accounts
         self._metrics = metrics
+        self._neighbours = neighbours
         self._origin = origin
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -45,16 +49,37 @@ class Dispatcher:
     def closed(self, table: Table) -> None:
         self._whose_turn.forget(table)
 
+    def news(self, table: Table, change: Change[Any]) -> str:
+        """Before the commit: what the other processes will be told after it."""
+        if not self._neighbours.shared or not change.rows:
+            return ""
+        waiting = self._whose_turn.difference(table)
+        line = news("table", news_of(table.record, change.rows), *waiting)
+        if len(line.encode()) > LONGEST_NEWS:
+            return news("read", table.id, *waiting)
+        return line
+
     def changed(self, table: Table, change: Change[Any]) -> None:
+        """A change that was made by way of this process."""
+        new = self.followed(table, change)
+        if change.answered:
+            self._metrics.moves.labels(table.rules.name).inc()
+        if new:
+            self.later(self._notify(table, new))
+
+    def followed(self, table: Table, change: Change[Any]) -> set[str]:
+        """Any change; returns the people the table newly waits for. That they are told by webhook
+        is the business of the process that made the change."""
         if change.reseated:
             table.feeds.expel()
         table.feeds.publish(change.first_step)
-        if change.answered:
-            self._metrics.moves.labels(table.rules.name).inc()
         new = self._whose_turn.update(table)
         self._wake_bots(table)
-        if new:
-            self.later(self._notify(table, new))
+        return new
+
+    def heard(self, match: str, before: list[str], now: list[str]) -> None:
+        """Another process has changed a match that is not in memory here."""
+        self._whose_turn.heard(match, set(before), set(now))
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something that nobody waits for."""

@@ -7,16 +7,27 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
+import msgspec
 import structlog
 
 from haymarket.kernel import HaymarketError, Rules, UnknownGame
+from haymarket.server.neighbours import Neighbours
 from haymarket.server.storage import Conflict, Storage, StorageFailed, make_database
-from haymarket.tables import Change, Entry, Journal, MatchRecord, Refused, Row, StoredMatch, Table
+from haymarket.tables import (
+    Change,
+    Entry,
+    Journal,
+    MatchRecord,
+    Refused,
+    StoredMatch,
+    Table,
+    TableNews,
+)
 from haymarket.tables.refusals import no_such_match
 
 MOST_IN_MEMORY = 1000
@@ -31,7 +42,13 @@ class Dispatcher(Protocol):
 
     def opened(self, table: Table) -> None: ...
 
+    def news(self, table: Table, change: Change[Any]) -> str: ...
+
     def changed(self, table: Table, change: Change[Any]) -> None: ...
+
+    def followed(self, table: Table, change: Change[Any]) -> set[str]: ...
+
+    def heard(self, match: str, before: list[str], now: list[str]) -> None: ...
 
     def closed(self, table: Table) -> None: ...
 
@@ -43,6 +60,7 @@ class LiveTables:
         games: dict[str, Rules[Any]],
         bots: list[str],
         dispatcher: Dispatcher,
+        neighbours: Neighbours,
     ) -> None:
         self.games = games
         self.bots = bots
@@ -50,6 +68,13 @@ class LiveTables:
         self._dispatcher = dispatcher
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._neighbours = neighbours
+        self._tasks: set[asyncio.Task[None]] = set()
+        neighbours.on("table", self._heard_table)
+        neighbours.on("read", self._heard_read)
+        neighbours.on("there", self._heard_there)
+        neighbours.on("who", self._heard_who)
+        neighbours.on_gone(self._lost_neighbour)
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -79,6 +104,7 @@ class LiveTables:
         if known is not None and not known.in_doubt:
             return known
         self._keep(table)
+        self._neighbours.tell("who", id)
         self._dispatcher.opened(table)
         return table
 
@@ -97,12 +123,18 @@ class LiveTables:
         """Let a command change the table; once that is durable, everybody is told.
 
         Where another process has written to the match first, the table catches up and the command
-        is tried again: it meets the table as it now stands, and may be refused.
+        is tried again: it meets the table as it now stands, and may be refused. So is one that was
+        refused by a table which had not yet heard of the newest change.
         """
         async with self.hold(table):
             for _ in range(MOST_TRIES):
-                change = command(table)
-                if await self._commit(table, change.rows):
+                try:
+                    change = command(table)
+                except (Refused, HaymarketError):
+                    if table.in_doubt or not await self.catch_up_if_behind(table):
+                        raise
+                    continue
+                if await self._commit(table, change):
                     self._dispatcher.changed(table, change)
                     if change.cancelled:
                         self.drop(table)
@@ -135,7 +167,28 @@ class LiveTables:
         """Show who is there; while holding it, for nothing may be shown that is not durable."""
         with suppress(Refused):
             async with self.hold(table):
-                table.feeds.publish()
+                self.publish_presence(table)
+
+    def publish_presence(self, table: Table) -> None:
+        """Show here and elsewhere who is there."""
+        table.feeds.publish()
+        feeds = table.feeds
+        self._neighbours.tell("there", table.id, feeds.users_here(), feeds.watching_here())
+
+    async def catch_up_if_behind(self, table: Table) -> bool:
+        """Whether others had written to the match; if so, the table now knows."""
+        if not self._neighbours.shared:
+            return False
+        newest = await self._storage.newest(table.id)
+        if newest is None or not table.is_behind(*newest):
+            return False
+        await self._catch_up(table)
+        return True
+
+    def forget_all(self) -> None:
+        """What others have written may have been missed: all is read anew."""
+        for table in self.all():
+            self.drop(table)
 
     def drop(self, table: Table) -> None:
         """Forget a table; whoever looks at it comes back and finds it opened anew."""
@@ -144,12 +197,12 @@ class LiveTables:
             self._dispatcher.closed(table)
         table.feeds.hang_up()
 
-    async def _commit(self, table: Table, rows: list[Row]) -> bool:
+    async def _commit(self, table: Table, change: Change[Any]) -> bool:
         """Whether the rows were kept; False where somebody else's came first."""
-        if not rows:
+        if not change.rows:
             return True
         try:
-            await self._storage.commit(rows)
+            await self._storage.commit(change.rows, self._dispatcher.news(table, change))
         except Conflict:
             return False
         except StorageFailed:
@@ -166,8 +219,9 @@ class LiveTables:
         table.distrust()
         stored = await self._storage.stored_match(table.id)
         if stored is None:
+            self.drop(table)
             raise no_such_match()
-        self._dispatcher.changed(table, table.catch_up(stored))
+        self._dispatcher.followed(table, table.catch_up(stored))
 
     async def _open(self, stored: StoredMatch) -> Table:
         try:
@@ -181,6 +235,77 @@ class LiveTables:
                 f"This match does not fit the present rules and cannot go on: {error}",
             ) from None
 
+    # -- what other processes tell -------------------------------------------------------------
+
+    def _heard_table(self, sender: str, plain: Any, before: list[str], now: list[str]) -> None:
+        news = msgspec.convert(plain, TableNews)
+        table = self._tables.get(news.match)
+        if table is None:
+            self._dispatcher.heard(news.match, before, now)
+        elif news.gone:
+            self.drop(table)
+        elif self._is_held(table):
+            self._later(self._follow(table, news))
+        elif not self._take_in(table, news):
+            self._later(self._follow(table, None))
+
+    def _heard_read(self, sender: str, match: str, before: list[str], now: list[str]) -> None:
+        table = self._tables.get(match)
+        if table is None:
+            self._dispatcher.heard(match, before, now)
+        else:
+            self._later(self._follow(table, None))
+
+    def _heard_there(self, sender: str, match: str, users: list[str], watching: int) -> None:
+        table = self._tables.get(match)
+        if table is not None and table.feeds.elsewhere(sender, set(users), watching):
+            self._later(self._show_here(table))
+
+    def _heard_who(self, sender: str, match: str) -> None:
+        table = self._tables.get(match)
+        if table is not None and table.feeds.readers():
+            feeds = table.feeds
+            self._neighbours.tell("there", match, feeds.users_here(), feeds.watching_here())
+
+    def _lost_neighbour(self, name: str) -> None:
+        for table in self.all():
+            if table.feeds.elsewhere(name, set(), 0):
+                self._later(self._show_here(table))
+
+    def _take_in(self, table: Table, news: TableNews) -> bool:
+        """Whether the table could follow; nobody else may hold it."""
+        if table.in_doubt:
+            return True  # it will be read anew by whoever needs it
+        try:
+            change = table.follow(news)
+        except HaymarketError as error:
+            log.error("news does not fit the table", match=table.id, error=str(error))
+            self.drop(table)
+            return True
+        if change is not None:
+            self._dispatcher.followed(table, change)
+        return change is not None
+
+    async def _follow(self, table: Table, news: TableNews | None) -> None:
+        with suppress(Refused, StorageFailed):
+            async with self.hold(table):
+                if news is None or not self._take_in(table, news):
+                    await self._catch_up(table)
+
+    async def _show_here(self, table: Table) -> None:
+        with suppress(Refused):
+            async with self.hold(table):
+                table.feeds.publish()
+
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _is_held(self, table: Table) -> bool:
+        lock = self._locks.get(table.id)
+        return lock is not None and lock.locked()
+
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
         self._tables.move_to_end(table.id)
@@ -191,9 +316,7 @@ class LiveTables:
         """Let go of the tables that nobody has looked at for longest."""
         spare = len(self._tables) - MOST_IN_MEMORY
         for table in list(self._tables.values())[: spare + 50]:
-            lock = self._locks.get(table.id)
-            held = lock is not None and lock.locked()
-            if spare > 0 and not (held or table.feeds.readers() or table.bot_due()):
+            if spare > 0 and not (self._is_held(table) or table.feeds.readers() or table.bot_due()):
                 del self._tables[table.id]
                 self._dispatcher.closed(table)
                 spare -= 1

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 
 class Metrics:
+    _workers = "PROMETHEUS_MULTIPROC_DIR" in os.environ
+    """Whether this is one of several workers, whose numbers count together."""
+    _watched: tuple[tuple[Gauge, Callable[[], float]], ...] = ()
+
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._routes: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
@@ -62,8 +68,24 @@ class Metrics:
         histogram.observe(seconds)
 
     def watch(self, name: str, help: str, value: Callable[[], float]) -> None:
-        """A gauge that is read when somebody asks."""
-        Gauge(f"haymarket_{name}", help, registry=self.registry).set_function(value)
+        """A gauge that is read when somebody asks; with several workers, now and then."""
+        gauge = Gauge(
+            f"haymarket_{name}", help, registry=self.registry, multiprocess_mode="livesum"
+        )
+        if self._workers:
+            self._watched += ((gauge, value),)
+        else:
+            gauge.set_function(value)
+
+    def read_gauges(self) -> None:
+        for gauge, value in self._watched:
+            gauge.set(value())
 
     def text(self) -> bytes:
-        return generate_latest(self.registry)
+        """The numbers of this server: with several workers, of all of them together."""
+        if not self._workers:
+            return generate_latest(self.registry)
+        self.read_gauges()
+        together = CollectorRegistry()
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        return generate_latest(together)

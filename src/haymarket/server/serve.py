@@ -9,16 +9,18 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
 
 import uvicorn
 
 import haymarket
 from haymarket.server import logs
-from haymarket.server.config import read_config
+from haymarket.server.config import Config, read_config
 from haymarket.server.http.app import create_app
 from haymarket.server.services import Services
 from haymarket.server.storage import StorageFailed, is_postgres
+from haymarket.server.workers import Workers
 
 GOODBYE = 2
 """Seconds that open requests have to end when the server is stopped."""
@@ -27,15 +29,14 @@ KEEP_ALIVE = 75
 
 
 class _Server(uvicorn.Server):
-    """Opens the services first, says its address when it listens, and hangs up at the end."""
+    """Opens the services first, says when it listens, and hangs up at the end."""
 
     def __init__(
-        self, config: uvicorn.Config, services: Services, address: str, open_browser: bool
+        self, config: uvicorn.Config, services: Services, on_ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
         self._services = services
-        self._address = address
-        self._open_browser = open_browser
+        self._on_ready = on_ready
         self.failure = ""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -49,10 +50,7 @@ class _Server(uvicorn.Server):
         if not self.started:
             return
         self._services.bot_processes.warm_up()
-        print(f"Haymarket is at {self._address}/", flush=True)
-        print(f"The games run as: {haymarket.form()}.", flush=True)
-        if self._open_browser:
-            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+        self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._services.hang_up()
@@ -65,19 +63,58 @@ def serve(
     port: int = 8068,
     database: str | None = None,
     open_browser: bool = False,
+    workers: int = 1,
 ) -> None:
     """Run the server until it is stopped. Port 0 takes any free one."""
-    logs.configure(logging.INFO if os.environ.get("HAYMARKET_LOG") else logging.WARNING)
     try:
         config = read_config(database=database)
     except ValueError as error:
         sys.exit(str(error))
-    listener = _listen(host, port)
+    if workers > 1 and not is_postgres(config.database):
+        sys.exit(
+            f"{workers} workers need one PostgreSQL to share; {config.database} is a file for one"
+            " process. Say --database postgresql://…, or leave --workers out."
+        )
+    listener = _listen(host, port, shared=workers > 1)
     address = _address(listener)
-    app = create_app(config if config.origin else replace(config, origin=address))
+    config = config if config.origin else replace(config, origin=address)
+
+    def ready() -> None:
+        print(f"Haymarket is at {address}/", flush=True)
+        print(f"The games run as: {haymarket.form()}.", flush=True)
+        if open_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    if workers > 1:
+        failure = _serve_with_workers(workers, config, listener, ready)
+    else:
+        failure = _serve_alone(config, listener, ready)
+    if failure:
+        where = "PostgreSQL" if is_postgres(config.database) else config.database
+        sys.exit(f"The database ({where}) cannot be used: {failure}")
+
+
+def _serve_with_workers(
+    workers: int, config: Config, listener: socket.socket, on_ready: Callable[[], None]
+) -> str:
+    """Each worker has a socket of its own on the same port; ours only keeps the port."""
+    logs.configure(_level())
+    config = replace(config, bot_workers=max(1, config.bot_workers // workers))
+    host, port = listener.getsockname()[:2]
+    return Workers(workers, serve_worker, config, host, port).run(on_ready)
+
+
+def serve_worker(config: Config, host: str, port: int, on_ready: Callable[[], None]) -> str:
+    """In a worker: serve at a port that others serve too."""
+    return _serve_alone(config, _listen(host, port, shared=True), on_ready)
+
+
+def _serve_alone(config: Config, listener: socket.socket, on_ready: Callable[[], None]) -> str:
+    """Serve in this process until it is stopped; returns what went wrong."""
+    logs.configure(_level())
+    app = create_app(config)
     settings = uvicorn.Config(
         app,
-        host=host,
         loop="uvloop",
         http="httptools",
         lifespan="off",
@@ -87,17 +124,21 @@ def serve(
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=GOODBYE,
     )
-    server = _Server(settings, app.state.services, address, open_browser)
+    server = _Server(settings, app.state.services, on_ready)
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listener])
-    if server.failure:
-        where = "PostgreSQL" if is_postgres(config.database) else config.database
-        sys.exit(f"The database ({where}) cannot be used: {server.failure}")
+    return server.failure
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _level() -> int:
+    return logging.INFO if os.environ.get("HAYMARKET_LOG") else logging.WARNING
+
+
+def _listen(host: str, port: int, shared: bool = False) -> socket.socket:
     listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         listener.bind((host, port))
     except (OSError, OverflowError) as error:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import Any
+
+import structlog
 
 import haymarket
 from haymarket.bots import BOTS
@@ -15,12 +18,16 @@ from haymarket.server.config import Config
 from haymarket.server.dispatcher import Dispatcher
 from haymarket.server.live_tables import LiveTables
 from haymarket.server.metrics import Metrics
+from haymarket.server.neighbours import Neighbours
 from haymarket.server.people.accounts import Accounts
 from haymarket.server.people.notices import Notices
 from haymarket.server.people.whose_turn import WhoseTurn
 from haymarket.server.storage import Storage, User, make_database
 from haymarket.tables import Refused, Table
-from haymarket.tables.seats import bot_due
+
+ROUND = 5.0
+"""Seconds between two looks at what nobody may be looking after."""
+log = structlog.get_logger()
 
 
 class Services:
@@ -35,21 +42,34 @@ class Services:
         self.collector = Collector()
         self.notices = Notices(config.private_webhooks)
         self.whose_turn = WhoseTurn(self.storage)
+        self.neighbours = Neighbours(self.database)
         self.dispatcher = Dispatcher(
-            self.whose_turn, self.notices, self.accounts, self.metrics, config.origin
+            self.whose_turn,
+            self.notices,
+            self.accounts,
+            self.metrics,
+            self.neighbours,
+            config.origin,
         )
         by_name = {rules.name: rules for rules in found}
-        self.tables = LiveTables(self.storage, by_name, self.bot_names, self.dispatcher)
+        self.tables = LiveTables(
+            self.storage, by_name, self.bot_names, self.dispatcher, self.neighbours
+        )
         self.bot_processes = BotProcesses(config.bot_workers)
-        self.bots = BotPlayer(self.bot_processes, self.tables)
+        self.bots = BotPlayer(self.bot_processes, self.tables, self.database)
         self.dispatcher.bots = self.bots
+        self.neighbours.on("user", self._heard_user)
+        self.neighbours.on("sessions", self._heard_sessions)
+        self.database.on_deaf = self._missed_news
+        self._rounds: asyncio.Task[None] | None = None
         self._measure()
 
     async def open(self) -> None:
         await self.database.open()
         await self.accounts.forget_old_sessions()
         self.notices.start()
-        await self._go_on()
+        await self._wake_bots(time.time())
+        self._rounds = asyncio.create_task(self._look_round())
         self.collector.start()
 
     def hang_up(self) -> None:
@@ -59,6 +79,8 @@ class Services:
             table.feeds.hang_up()
 
     async def close(self) -> None:
+        if self._rounds is not None:
+            self._rounds.cancel()
         self.hang_up()
         self.collector.stop()
         self.bots.close()
@@ -69,6 +91,9 @@ class Services:
     async def table(self, id: str, person: User | None) -> Table:
         """The table of a match, if somebody may know of it at all."""
         table = await self.tables.get(id)
+        if not table.may_read(person):
+            async with self.tables.hold(table):
+                await self.tables.catch_up_if_behind(table)
         table.must_read(person)
         return table
 
@@ -88,13 +113,42 @@ class Services:
         with suppress(Refused):
             await self.tables.change(table, lambda table: table.rename(user.id, user.name))
 
-    async def _go_on(self) -> None:
-        """After a restart: where a bot was thinking, it thinks again."""
-        for id in await self.storage.running():
-            record = await self.storage.match(id)
-            if record is not None and bot_due(record, self.bot_names) is not None:
-                with suppress(Refused):
-                    await self.tables.get(id)
+    # -- other processes -----------------------------------------------------------------------
+
+    def _heard_user(self, sender: str, id: str, name: str) -> None:
+        """Somebody has another name, or wants other notices."""
+        self.accounts.forget(id)
+        self.renamed(User(id, name))
+
+    def _heard_sessions(self, sender: str, id: str, name: str) -> None:
+        """Somebody's sessions have ended elsewhere; who has a good one calls again."""
+        self._heard_user(sender, id, name)
+        self.hang_up_on(User(id, name))
+
+    def _missed_news(self) -> None:
+        """The connection that tells of the others was lost: nothing in memory is to be trusted."""
+        log.warning("news of the other processes may have been missed")
+        self.accounts.forget_all()
+        self.hang_up()
+        self.tables.forget_all()
+
+    async def _look_round(self) -> None:
+        """Now and then: who is still there, and which bots nobody plays."""
+        while True:
+            await asyncio.sleep(ROUND)
+            try:
+                self.metrics.read_gauges()
+                await self.neighbours.look_after()
+                await self._wake_bots(time.time() - ROUND)
+            except Exception as error:
+                log.exception("the round was not finished", error=str(error))
+
+    async def _wake_bots(self, before: float) -> None:
+        """Where a bot has been due since before that time, it thinks: the server was restarted, or
+        the process in which it thought is gone."""
+        for id in await self.storage.bots_due(before):
+            with suppress(Refused):
+                self.bots.wake(await self.tables.get(id))
 
     def _measure(self) -> None:
         metrics = self.metrics

@@ -11,6 +11,7 @@ else keeps matches; the kernel, the games and the bots may not.
 ``seats``           who sits where, and whom a match waits for
 ``reading``         who may do what at a table, and what each viewer may see of it
 ``table``           the one owner: commands that check, change and return what happened
+``following``       how a table keeps up with what other processes write
 ``changes``         what a command did: the rows to commit, and what to tell
 ``feeds``           what each viewer was last told, and the messages to it
 ``differences``     differences of plain JSON
@@ -21,6 +22,7 @@ else keeps matches; the kernel, the games and the bots may not.
 """
 
 from haymarket.tables.changes import Change, new_record
+from haymarket.tables.following import TableNews, news_of
 from haymarket.tables.journal import Journal, Viewer
 from haymarket.tables.records import (
     OPEN,
@@ -51,6 +53,8 @@ __all__ = [
     "Stale",
     "StoredMatch",
     "Table",
+    "TableNews",
     "Viewer",
     "new_record",
+    "news_of",
 ]

@@ -95,14 +95,16 @@ class Feeds:
         self._table = table
         self._epoch = secrets.token_hex(4)
         self._feeds: dict[Viewer, Feed] = {}
+        self._elsewhere: dict[str, tuple[set[str], int]] = {}
+        """For each other process, who looks there, and how many watch."""
         self._view_diff: tuple[Any, Any, Patch | None] = (None, None, None)
         """The last two views that were compared, and how they differ."""
 
     def readers(self) -> list[Reader]:
         return [reader for feed in self._feeds.values() for reader in feed.readers]
 
-    def users(self) -> set[str]:
-        """Who is looking at this moment."""
+    def users_here(self) -> set[str]:
+        """Who is looking at this moment by way of this process."""
         return {
             reader.user
             for feed in self._feeds.values()
@@ -110,9 +112,27 @@ class Feeds:
             if reader.user is not None
         }
 
-    def watching(self) -> int:
+    def users(self) -> set[str]:
+        """Who is looking at this moment."""
+        found = self.users_here()
+        for users, _ in self._elsewhere.values():
+            found |= users
+        return found
+
+    def watching_here(self) -> int:
         feed = self._feeds.get(None)
         return len(feed.readers) if feed else 0
+
+    def watching(self) -> int:
+        return self.watching_here() + sum(number for _, number in self._elsewhere.values())
+
+    def elsewhere(self, process: str, users: set[str], watching: int) -> bool:
+        """Who looks by way of another process; whether that is new."""
+        now = (users, watching) if users or watching else None
+        before = self._elsewhere.pop(process, None)
+        if now is not None:
+            self._elsewhere[process] = now
+        return now != before
 
     def current(self, viewer: Viewer) -> tuple[str, TableState]:
         """The table as this viewer may see it, and the id of the message after which it holds."""

@@ -36,8 +36,6 @@ class ReadableTable:
         """Who may look at a private match without a seat."""
         self.requests: set[str] = set()
         """The ids of the requests that were played, so that a retry is not played twice."""
-        self.take_back: tuple[Seat, int, set[Seat]] | None = None
-        """Who asks to go back, to which step, and who has agreed."""
         self.feeds = Feeds(self)
         self._shared_view: tuple[Any, dict[str, Any]] = (None, {})
 
@@ -181,7 +179,7 @@ class ReadableTable:
         )
 
     def _take_back_request(self, viewer: Viewer) -> TakeBackRequest | None:
-        if self.take_back is None:
+        if self.record.take_back is None:
             return None
-        by, keep, agreed = self.take_back
-        return TakeBackRequest(by, self.journal.steps_before(viewer, keep), sorted(agreed))
+        by, keep, agreed = self.record.take_back
+        return TakeBackRequest(by, self.journal.steps_before(viewer, keep), agreed)

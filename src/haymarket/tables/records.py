@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
-from haymarket.kernel import Seat
+from haymarket.kernel import Outcome, Seat
 
 Status = Literal["open", "running", "over"]
 OPEN: Status = "open"
@@ -76,6 +76,16 @@ class MatchRecord:
     created: float
     updated: float
     seats: list[SeatRecord] = field(default_factory=list)
+    take_back: tuple[Seat, int, list[Seat]] | None = None
+    """Who asks to go back, to which step, and who has agreed."""
+    outcome: Outcome | None = None
+    """How it ended, once it has; also where today's rules would end it otherwise."""
+    void: str | None = None
+    """Why it was ended without a result; None where it was not."""
+    begun: dict[str, Any] | None = None
+    """Where it began, if not with the set-up: then it is unrated."""
+    changes: int = 0
+    """How often it was saved: whoever saves it says which time it is, and is not the second."""
 
 
 class ChatRecord(NamedTuple):
@@ -95,13 +105,16 @@ class AddMatch(NamedTuple):
 
 
 class SaveMatch(NamedTuple):
-    """The record of a match as it now stands, without its seats."""
+    """The record of a match as it now stands, without its seats.
+
+    It was saved once less often when this change began: if not, somebody else's came first.
+    """
 
     record: MatchRecord
 
 
 class DropMatch(NamedTuple):
-    match: str
+    record: MatchRecord
 
 
 class SaveSeat(NamedTuple):
@@ -120,6 +133,8 @@ class AddEntry(NamedTuple):
     request: str | None
     """The id that the player's browser gave this answer, so that a retry is known."""
     at: float
+    what: str | None = None
+    """The question that was answered."""
 
 
 class AddChat(NamedTuple):
@@ -148,3 +163,8 @@ class StoredMatch(NamedTuple):
     """Every entry, with its request's id."""
     chat: list[ChatRecord]
     admitted: set[str]
+
+
+def read_outcome(plain: list[Any]) -> Outcome:
+    """The outcome that was stored as a list."""
+    return Outcome(tuple(plain[0]), tuple(plain[1]), *plain[2:])

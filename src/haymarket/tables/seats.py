@@ -69,6 +69,14 @@ def bot_due(record: MatchRecord, bots: Collection[str]) -> tuple[Seat, str] | No
     return None
 
 
+def bot_asked(record: MatchRecord) -> bool:
+    """Whether the match waits for a bot, whichever."""
+    if record.status != RUNNING:
+        return False
+    seats = {_speaker(record) if n == TABLE else n for n in record.waiting}
+    return any(seat is not None and record.seats[seat].bot is not None for seat in seats)
+
+
 def _speaker(record: MatchRecord) -> Seat | None:
     """The bot that speaks for the table; what all decide, people decide where there are any."""
     if any(seat.person is not None for seat in record.seats):

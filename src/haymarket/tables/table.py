@@ -15,7 +15,7 @@ from typing import Any
 
 from haymarket.kernel import TABLE, BadAnswer, NothingToUndo, Rules, Seat
 from haymarket.tables.changes import Change, new_record
-from haymarket.tables.reading import ReadableTable
+from haymarket.tables.following import FollowingTable
 from haymarket.tables.records import (
     OPEN,
     OVER,
@@ -33,7 +33,6 @@ from haymarket.tables.records import (
     SaveMatch,
     SaveSeat,
     SeatRecord,
-    StoredMatch,
 )
 from haymarket.tables.refusals import Refused, Stale, no_such_match, not_now, not_seated
 from haymarket.tables.seats import must_be_bot, seat_for
@@ -43,7 +42,7 @@ MOST_CHAT = 2000
 """Lines of one match's chat."""
 
 
-class Table(ReadableTable):
+class Table(FollowingTable):
     def __init__(
         self,
         rules: Rules[Any],
@@ -53,12 +52,6 @@ class Table(ReadableTable):
     ) -> None:
         super().__init__(rules, record, bots)
         self._clock = clock
-        self.in_doubt = False
-        """What is in memory is not to be trusted: it is to be opened anew."""
-
-    def distrust(self) -> None:
-        """Its rows could not be written, or nobody knows whether they were."""
-        self.in_doubt = True
 
     # -- beginning -----------------------------------------------------------------------------
 
@@ -68,34 +61,6 @@ class Table(ReadableTable):
         rows: list[Row] = [AddMatch(self.record)]
         rows += [Admit(self.id, user) for user in sorted(self.admitted)]
         return self._play(None, entries, rows=rows)
-
-    @classmethod
-    def opened(cls, rules: Rules[Any], stored: StoredMatch, bots: Collection[str]) -> Table:
-        """The table of a stored match. Raises where its journal does not fit the rules."""
-        table = cls(rules, stored.record, bots)
-        table._take_in(stored)
-        return table
-
-    def catch_up(self, stored: StoredMatch) -> Change[None]:
-        """Take in what others have written to the same match; returns what there is to tell.
-
-        Where our own entries are not the first of what is stored, somebody else's came before
-        them: then all is played anew.
-        """
-        mine = self.journal.entries
-        theirs = [entry for entry, _ in stored.journal]
-        first: int | None = None
-        if theirs[: len(mine)] != mine:
-            fresh = Table(self.rules, stored.record, self.bots)
-            first, self.journal = 0, fresh.journal
-            self.requests.clear()
-        self.record = stored.record
-        self.take_back = None if len(theirs) != len(mine) else self.take_back
-        self.in_doubt = True  # until all of it has been played
-        since = self._take_in(stored)
-        self.in_doubt = False
-        steps = [step for step in (first, since) if step is not None]
-        return Change(None, first_step=min(steps, default=None), reseated=True)
 
     # -- playing -------------------------------------------------------------------------------
 
@@ -149,7 +114,7 @@ class Table(ReadableTable):
         step = self.journal.last_own(own)
         if step is None:
             raise not_now("You have not answered anything yet.")
-        self.take_back = (own, step, set(self.seats_of(person)))
+        self.record.take_back = (own, step, self.seats_of(person))
         return self._take_back_if_all_agree()
 
     def answer_take_back(
@@ -158,12 +123,13 @@ class Table(ReadableTable):
         """Say what one thinks of somebody's wish to go back."""
         self.must_run()
         self.own_seat(person, seat)
-        if self.take_back is None:
+        if self.record.take_back is None:
             raise not_now("Nobody asks for a take-back.")
         if not agree:
-            self.take_back = None
-            return Change(TakeBackAnswer(done=False))
-        self.take_back[2].update(self.seats_of(person))
+            self.record.take_back = None
+            return Change(TakeBackAnswer(done=False), [self._save()])
+        by, step, agreed = self.record.take_back
+        self.record.take_back = (by, step, sorted({*agreed, *self.seats_of(person)}))
         return self._take_back_if_all_agree()
 
     def concede(self, person: Person, seat: Seat | None, stand_in: str) -> Change[Done]:
@@ -223,7 +189,7 @@ class Table(ReadableTable):
             raise not_now("The match has begun; concede it, or let a bot stand in.")
         if person.id == self.record.host:
             self.in_doubt = True
-            return Change(Done(), [DropMatch(self.id)], cancelled=True)
+            return Change(Done(), [DropMatch(self.record)], cancelled=True)
         own = self.seats_of(person)
         if not own:
             raise not_seated()
@@ -281,7 +247,7 @@ class Table(ReadableTable):
         new = Table(self.rules, record, self.bots)
         begun = new.begin([], self.people() | self.admitted)
         self.record.rematch = new.id
-        return Change(new, [*begun.rows, SaveMatch(self.record)])
+        return Change(new, [*begun.rows, self._save()])
 
     # -- the common part -----------------------------------------------------------------------
 
@@ -302,11 +268,11 @@ class Table(ReadableTable):
         try:
             for entry in entries:
                 first = min(first, journal.apply(entry))
-                rows.append(AddEntry(self.id, journal.length, entry, request, now))
+                rows.append(self._entry_row(entry, request, now))
                 request = None
             while self.record.status == RUNNING and (forced := journal.forced()) is not None:
                 first = min(first, journal.apply(forced))
-                rows.append(AddEntry(self.id, journal.length, forced, None, now))
+                rows.append(self._entry_row(forced, None, now))
         except Exception as error:
             # A first answer that was refused has changed nothing; anything else may have.
             refused = isinstance(error, (BadAnswer, NothingToUndo))
@@ -315,10 +281,15 @@ class Table(ReadableTable):
         if journal.rev(None) != seen or not entries:
             # An answer that is sealed leaves no trace, not even here.
             self.record.since = now
-            self.take_back = None
+            self.record.take_back = None
         rows.append(self._save())
         reply = self._played(seat, repeated=False) if seat is not None else None
         return Change(reply, rows, first_step=first)
+
+    def _entry_row(self, entry: Entry, request: str | None, now: float) -> AddEntry:
+        """The entry that was just applied."""
+        what = self.journal.match.asks[-1].what if entry.kind == "answer" else None
+        return AddEntry(self.id, self.journal.length, entry, request, now, what)
 
     def _reseat(self, seats: dict[Seat, SeatRecord], rows: list[Row] | None = None) -> Change[Done]:
         """Seat people and bots elsewhere; when the last open seat is taken, the match begins."""
@@ -336,11 +307,11 @@ class Table(ReadableTable):
 
     def _take_back_if_all_agree(self) -> Change[TakeBackAnswer]:
         """Every person at the table; a bot, also one that stands in, does not mind."""
-        assert self.take_back is not None
-        by, keep, agreed = self.take_back
+        assert self.record.take_back is not None
+        by, keep, agreed = self.record.take_back
         seats = self.record.seats
-        if not agreed.issuperset(n for n, s in enumerate(seats) if s.person is not None):
-            return Change(TakeBackAnswer(done=False))
+        if not set(agreed).issuperset(n for n, s in enumerate(seats) if s.person is not None):
+            return Change(TakeBackAnswer(done=False), [self._save()])
         change = self._play(by, [Entry("rewind", by, keep)])
         return Change(TakeBackAnswer(done=True), change.rows, change.first_step)
 
@@ -351,20 +322,10 @@ class Table(ReadableTable):
             record.status = OVER
         record.waiting = self.journal.waiting() if record.status == RUNNING else []
         record.step = self.journal.steps(None)
+        record.outcome = self.journal.game.outcome if record.status == OVER else None
         record.updated = self._clock()
+        record.changes += 1
         return SaveMatch(record)
-
-    def _take_in(self, stored: StoredMatch) -> int | None:
-        """Play the entries that are not yet in the journal; returns the first changed step."""
-        first: int | None = None
-        for entry, request in stored.journal[self.journal.length :]:
-            step = self.journal.apply(entry)
-            first = step if first is None else min(first, step)
-            if request is not None:
-                self.requests.add(request)
-        self.chat[:] = stored.chat
-        self.admitted = set(stored.admitted)
-        return first
 
     def _played(self, seat: Seat, repeated: bool) -> Played:
         return Played(self.journal.rev(seat), self.journal.steps(seat), repeated)

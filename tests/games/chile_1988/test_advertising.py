@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from haymarket.games.chile_1988.advertising import negative_advertising, positive_advertising
-from haymarket.games.chile_1988.components import REGION, TRACK
+from haymarket.games.chile_1988.components import ISSUE, REGION, TRACK
 from haymarket.kernel import IllegalAnswer
-from tests.games.chile_1988 import NO, RULES, SI, influence, region, table
+from tests.games.chile_1988 import NO, NO_BOARD, RULES, SI, SI_BOARD, influence, region, table
 from tests.nets.nets import random_game
 from tests.position import answer, heard, offered, refused, said
 from tests.shows import shows
@@ -26,6 +26,17 @@ class TestPositiveAdvertising:
         assert offered(g) == {"talca"}
         assert refused(g, "temuco") == "actions/positive-advertising#no-match"
         assert refused(g, "iquique") == "actions/positive-advertising#no-match"
+
+    @shows("CH-092")
+    @pytest.mark.parametrize(("by", "board"), [(SI, SI_BOARD), (NO, NO_BOARD)])
+    def test_any_of_the_six_issues_on_the_own_board_matches(
+        self, by: int, board: tuple[str, ...]
+    ) -> None:
+        issues = dict(zip(REGION.slugs, ISSUE.slugs, strict=False))
+        polls = dict.fromkeys(REGION.slugs, "both")
+        cards = {slug: (issue, "exile") for slug, issue in issues.items()}
+        g = table(positive_advertising, (by,), polls=polls, cards=cards)
+        assert offered(g) == {slug for slug, issue in issues.items() if issue in board}
 
     @shows("CH-093", "CH-094")
     def test_two_tokens_are_placed(self) -> None:
@@ -54,6 +65,8 @@ class TestNegativeAdvertising:
         g = table(negative_advertising, (SI,), polls=POLLS, cards=cards)
         assert offered(g) == {"talca"}
         assert refused(g, "temuco") == "actions/negative-advertising#no-match"
+        g = table(negative_advertising, (NO,), polls=POLLS, cards=cards)
+        assert offered(g) == {"temuco"}
 
     @shows("CH-097", "CH-127")
     def test_two_tokens_are_placed_even_where_one_leads(self) -> None:
@@ -102,6 +115,14 @@ class TestTheTrack:
             lost = [(NO, REGION.value("temuco"), removed)] if removed else []
             assert said(g, "track.pushed") == lost
 
+    @shows("CH-098")
+    def test_the_no_pushes_tokens_of_the_si_out(self) -> None:
+        g = table(positive_advertising, (NO,), polls=POLLS, cards=TEMUCO, tracks={"temuco": (4, 1)})
+        answer(g, "temuco")
+        assert influence(g, "temuco") == (2, 3)
+        assert said(g, "track.pushed") == [(SI, REGION.value("temuco"), 2)]
+
+    @shows("CH-099")
     def test_where_one_space_is_left_one_token_is_placed(self) -> None:
         g = table(positive_advertising, (SI,), polls=POLLS, cards=TEMUCO, tracks={"temuco": (4, 1)})
         answer(g, "temuco")
@@ -112,10 +133,12 @@ class TestTheTrack:
     def test_a_track_full_of_own_tokens_cannot_be_chosen(self) -> None:
         cards = {**TEMUCO, "iquique": ("jobs", "jobs")}
         for rule in (positive_advertising, negative_advertising):
-            g = table(rule, (SI,), polls=POLLS, cards=cards, tracks={"temuco": (5, 0)})
-            assert refused(g, "temuco") == "actions/track#full"
-            with pytest.raises(IllegalAnswer):
-                g.answer(SI, REGION.value("temuco"))
+            for by, own in ((SI, (5, 0)), (NO, (0, 5))):
+                g = table(rule, (by,), polls=POLLS, cards=cards, tracks={"temuco": own})
+                assert offered(g) == {"iquique"}
+                assert refused(g, "temuco") == "actions/track#full"
+                with pytest.raises(IllegalAnswer):
+                    g.answer(by, REGION.value("temuco"))
 
     @shows("CH-101")
     def test_no_track_overflows_and_nobody_removes_own_tokens(self) -> None:

@@ -13,7 +13,7 @@ from haymarket.games.chile_1988.days import (
 from haymarket.games.chile_1988.state import NOBODY, controller
 from haymarket.kernel import DONE, IllegalAnswer, Match, NotYourQuestion, words
 from tests.games.chile_1988 import NO, RULES, SI, influence, region, table
-from tests.position import LoadedGame, answer, heard, offered, refused, said
+from tests.position import LoadedGame, answer, heard, hold_to_the_rule, offered, refused, said
 from tests.shows import mends, shows
 
 OPEN = {"iquique": "both", "concepcion": "both"}
@@ -21,6 +21,7 @@ OPEN = {"iquique": "both", "concepcion": "both"}
 
 def options(g: LoadedGame, seat: int) -> set[str]:
     (ask,) = g.asked(seat)
+    hold_to_the_rule(g, ask, *ask.question.domain)
     return {ask.question.slug(value) for value in ask.options}
 
 
@@ -112,6 +113,7 @@ class TestFundraising:
         assert region(g, "santiago")["funds"] == 3
 
     @mends("CH-F6")
+    @shows("CH-031", "CH-032", "CH-033")
     def test_all_that_may_be_taken_with_one_answer_or_the_rest_after_a_choice(self) -> None:
         tracks = {"iquique": (2, 0), "valparaiso": (3, 0), "temuco": (0, 1)}
         g = table(fundraise, tracks=tracks)
@@ -142,12 +144,19 @@ class TestFundraising:
         answer(g, "done")
         assert g.s.funds == [0, 0]
 
+    @shows("CH-035")
     def test_with_comeback_who_controls_nothing_raises_one(self) -> None:
         tracks = {"iquique": (2, 0), "talca": (1, 1)}
         g = table(fundraise, tracks=tracks, options={"comeback": True})
         answer(g, "done")
         assert g.s.funds == [0, 1]
         assert said(g, "fundraise.comeback") == [(NO,)]
+        g = table(
+            fundraise, tracks={"iquique": (2, 0), "talca": (0, 1)}, options={"comeback": True}
+        )
+        answer(g, "done", seat=SI)
+        answer(g, "done", seat=NO)
+        assert g.s.funds == [0, 0], "both control a region"
 
     @shows("CH-039")
     def test_a_region_won_today_gives_funds_tomorrow_if_it_is_still_held(self) -> None:
@@ -184,7 +193,9 @@ class TestThePlan:
     @shows("CH-041", "CH-120")
     def test_each_action_costs_one_fund(self) -> None:
         g = table(make_plans, funds=(3, 3))
-        answer(g, "buy_network", "positive_advertising", "poll", seat=SI)
+        answer(g, "buy_network", "positive_advertising", seat=SI)
+        assert options(g, SI) >= {"poll", "draw_issue"}, "the last fund pays for one more"
+        answer(g, "poll", seat=SI)
         assert options(g, SI) == {"done"}, "nothing is left for a fourth"
         answer(g, "done", seat=SI)
         answer(g, "poll", "negative_advertising", "buy_network", "done", seat=NO)

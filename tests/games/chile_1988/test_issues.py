@@ -3,7 +3,7 @@ from __future__ import annotations
 from haymarket.games.chile_1988.components import ISSUE, SPACE
 from haymarket.games.chile_1988.days import next_turn
 from haymarket.games.chile_1988.issues import can_shift, draw_issue, shift_from_board, shift_issue
-from tests.games.chile_1988 import NO, SI, card, region, table
+from tests.games.chile_1988 import NO, NO_BOARD, SI, SI_BOARD, card, region, table
 from tests.position import LoadedGame, answer, heard, offered, refused, said
 from tests.shows import mends, shows
 
@@ -51,6 +51,9 @@ class TestBetweenNetworks:
         networks = {**NETWORKS, "iquique": "no"}
         g = table(shift_issue, (SI,), polls=POLLS, cards=CARDS, networks=networks)
         answer(g, "between_networks")
+        assert offered(g, "shift.from") == {
+            f"{slug}_{half}" for slug in NETWORKS for half in ("popular", "unpopular")
+        }
         assert refused(g, "iquique_popular") == "actions/issue-shift/networks#network"
         answer(g, "talca_popular")
         assert offered(g) == {"temuco_popular", "temuco_unpopular"}
@@ -94,7 +97,11 @@ class TestFromTheBoard:
         g = table(shift_from_board, (NO,), polls=POLLS, cards=CARDS)
         assert refused(g, "temuco_popular") == "actions/poll#rival-only"
         assert refused(g, "santiago_popular") == "actions/poll#nobody"
+        assert offered(g, "shift.space") == {
+            f"{slug}_{half}" for slug in ("talca", "iquique") for half in ("popular", "unpopular")
+        }
         answer(g, "talca_popular")
+        assert offered(g, "shift.issue") == set(NO_BOARD)
         assert refused(g, "copper") == "actions/issue-shift/board#not-yours"
         answer(g, "jobs")
         assert [c & 15 for c in g.s.discard] == [ISSUE.value("education")]
@@ -118,6 +125,7 @@ class TestFromTheBoard:
         answer(g, "issue_shift", "from_board", "iquique_popular", "health")
         assert card(g, "iquique_popular") == "health"
 
+    @shows("CH-108", "CH-115")
     def test_an_issue_held_twice_leaves_once(self) -> None:
         boards = (("jobs", "jobs", "order", "prices", "housing", "copper"), ("health",) * 6)
         g = table(shift_from_board, (SI,), polls=POLLS, cards=CARDS, boards=boards, deck=["exile"])
@@ -143,6 +151,14 @@ class TestDrawIssue:
         answer(g, "prices")
         assert board(g, "si") == ["education", "order", "health", "jobs", "housing", "copper"]
         assert (g.s.deck, g.s.drawn) == ([ISSUE.value("exile")], -1)
+
+    @shows("CH-113")
+    def test_an_issue_that_both_hold_leaves_the_board_of_the_side_that_drew(self) -> None:
+        g = table(draw_issue, (NO,), deck=["exile"])
+        assert offered(g, "draw.issue") == set(NO_BOARD)
+        answer(g, "order")
+        assert board(g, "si") == list(SI_BOARD)
+        assert board(g, "no") == ["civil_rights", "exile", "prices", "jobs", "housing", "health"]
 
     @shows("CH-115")
     def test_duplicates_are_allowed_and_an_empty_deck_is_made_anew(self) -> None:

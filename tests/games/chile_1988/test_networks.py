@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from haymarket.games.chile_1988.advertising import negative_advertising, positive_advertising
+from haymarket.games.chile_1988.components import REGION
 from haymarket.games.chile_1988.days import next_turn
 from haymarket.games.chile_1988.networks import buy_network, takeover_network
 from tests.games.chile_1988 import NO, SI, influence, network, region, table
-from tests.position import answer, offered, refused
+from tests.position import answer, offered, refused, said
 from tests.shows import shows
 
 JOBS = ("jobs", "jobs")
@@ -101,6 +102,7 @@ class TestWhatANetworkGives:
         assert refused(g, "iquique") == "actions/network-token#other-network"
         answer(g, "temuco")
         assert (influence(g, "talca"), influence(g, "temuco")) == ((2, 0), (1, 0))
+        assert g.s.bonus == [1, 0]
 
     @shows("CH-080")
     def test_it_can_be_declined_and_is_not_used_up(self) -> None:
@@ -180,6 +182,7 @@ class TestWhatANetworkGives:
         assert refused(g, "iquique") == "actions/track#full"
         answer(g, "temuco")
         assert influence(g, "temuco") == (3, 2)
+        assert said(g, "track.pushed") == [(NO, REGION.value("temuco"), 1)]
 
 
 class TestTakeover:
@@ -210,6 +213,18 @@ class TestTakeover:
         assert refused(g, "santiago") == "actions/takeover-network#not-rivals"
         assert refused(g, "concepcion") == "actions/takeover-network#not-rivals"
 
+    @shows("CH-089", "CH-090")
+    def test_it_needs_the_same_of_the_no(self) -> None:
+        g = table(
+            takeover_network,
+            (NO,),
+            polls=dict.fromkeys(("talca", "temuco", "iquique", "santiago"), "both"),
+            tracks={"talca": (1, 2), "temuco": (1, 1), "iquique": (2, 1), "santiago": (0, 1)},
+            networks={"talca": "si", "temuco": "si", "iquique": "si", "santiago": "no"},
+        )
+        assert offered(g) == {"talca"}
+
+    @shows("CH-046", "CH-089")
     def test_without_control_it_is_forfeited(self) -> None:
         g = table(
             next_turn,
@@ -223,6 +238,7 @@ class TestTakeover:
         answer(g, "takeover_network")
         assert network(g, "talca") == "no"
 
+    @shows("CH-079")
     def test_one_token_of_the_day_may_come_from_either_advertising(self) -> None:
         g = table(
             negative_advertising,

@@ -56,9 +56,11 @@ class TestTheTable:
     @shows("CH-008")
     def test_before_the_first_tokens_all_are_off_the_board(self) -> None:
         s = RULES.begin(RULES.read_options({}))
-        assert not any(s.influence)
-        assert not any(s.polls)
+        assert s.influence == [0] * 20
+        assert s.polls == [0] * 10
         assert s.network == [NOBODY] * 10
+        assert s.coins == [0] * 10
+        assert (s.cards, s.issues, s.drawn) == ([], [], NOBODY)
 
     @shows("CH-009", "CH-010", "CH-011", "CH-012")
     def test_the_first_tokens_lie_on_four_tracks(self) -> None:

@@ -4,7 +4,7 @@ from haymarket.games.chile_1988.components import REGION, VOTES
 from haymarket.games.chile_1988.days import count_votes, end_day, next_turn
 from haymarket.kernel import words
 from tests.games.chile_1988 import NO, RULES, SI, table
-from tests.position import answer
+from tests.position import answer, said
 from tests.shows import shows
 
 
@@ -21,6 +21,8 @@ class TestTheVote:
         assert g.outcome.winners == (SI,)
         assert g.outcome.scores == (votes("iquique", "talca"), votes("concepcion"))
         assert g.outcome.scores[SI] * 2 < sum(VOTES)
+        assert {region for _, region, _ in said(g, "count.votes")} == set(map(REGION.value, tracks))
+        assert len(said(g, "count.nobody")) == 7
         assert words(RULES).outcome(g.outcome) == "The Sí wins the plebiscite: Sí 11, No 10."
 
     @shows("CH-005")

@@ -48,3 +48,10 @@ def on_slots(**counts: int) -> list[int]:
 def streets(then: Callable[..., Any] | None = None, *args: Any, **fields: Any) -> LoadedGame:
     """A position of Mean Streets about to resolve *then*: an empty table but for *fields*."""
     return position(RULES, then, args, **fields)
+
+
+def rolls(g: LoadedGame, option: str) -> bool:
+    """Whether this answer of the question that waits rolls dice before anything else is asked."""
+    ask = g.pending[0]
+    assert ask.question.draws is not None
+    return ask.question.draws(g.s, ask.question.value(option), *ask.about)

@@ -75,6 +75,25 @@ class TestTheBox:
     def test_most_events_differ_between_the_eras(self) -> None:
         assert sum(card.one != card.two for card in EVENTS) > len(EVENTS) / 2
 
+    @shows("MS-004", "MS-082", "MS-084")
+    def test_a_card_names_what_it_does_in_each_era(self) -> None:
+        gang = next(card for card in EVENTS if card.id == "gennas")
+        assert read_effect(gang, "one", gang.one) == (EFFECTS["gang_attack"], ("oldest", 2))
+        assert read_effect(gang, "two", gang.two) == (EFFECTS["gang_attack"], ("oldest", 4))
+        nobody = ("gang_attack", "oldest", 0)
+        assert read_effect(gang, "one", nobody) == (EFFECTS["gang_attack"], ("oldest", 0))
+        assert read_effect(gang, "one", ("nothing_happens",))[1] == ()
+        for wrong in (
+            ("ambush", "oldest", 2),
+            ("gang_attack", "youngest", 2),
+            ("gang_attack", "oldest"),
+            ("gang_attack", "oldest", 2, 4),
+            ("gang_attack", "oldest", "2"),
+            ("gang_attack", "oldest", -1),
+        ):
+            with pytest.raises(BadComponent, match=r"events\.toml, row 'gennas', field 'two'"):
+                read_effect(gang, "two", wrong)
+
     def test_every_verb_is_used_by_a_card(self) -> None:
         assert {card.one[0] for card in EVENTS} | {card.two[0] for card in EVENTS} == set(EFFECTS)
 

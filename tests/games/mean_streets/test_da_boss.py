@@ -39,6 +39,7 @@ class TestTheChallenge:
         assert g.view(0)["boss"] is None
         answer(g, "yes")
         assert g.view(0)["boss"] == {"id": "moran", "dice": 6}
+        assert g.s.boss_shown == 1
         assert g.reveals == 1
 
     @shows("MS-177", "MS-178")
@@ -83,7 +84,9 @@ class TestTheChallenge:
     @shows("MS-181", "MS-184", "MS-114")
     def test_the_tommy_gun_can_and_then_no_longer_scores(self) -> None:
         g = streets(last_hour, boss=boss("moran"), bonus=4, tommy_gun=1, dice=[6] * 4 + [1] * 6)
-        answer(g, "yes", ("battle.tommy_gun", "yes"))
+        answer(g, "yes")
+        assert g.pending[0].about == (3, 0, 6), "three dice and no Fist against six"
+        answer(g, ("battle.tommy_gun", "yes"))
         assert g.loaded == []
         assert g.outcome is not None
         assert g.outcome.scores == (14,)

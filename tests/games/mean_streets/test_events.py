@@ -10,7 +10,7 @@ from haymarket.games.mean_streets.components import EVENT
 from haymarket.games.mean_streets.events import draw_event
 from haymarket.games.mean_streets.state import reputation
 from haymarket.games.mean_streets.turn import upkeep
-from tests.games.mean_streets import at, by_location, event, on_slots, row, streets
+from tests.games.mean_streets import at, by_location, event, on_slots, rolls, row, streets
 from tests.position import LoadedGame, answer, offered, refused, said
 from tests.shows import shows
 
@@ -78,6 +78,7 @@ class TestFreeSamples:
         assert refused(g, "3") == "events/free-samples#cash"
         answer(g, "2")
         assert (g.s.cash, g.s.bonus) == (6, 2)
+        assert said(g, "reputation.bought") == [(2, 14, 2)]
 
     @shows("MS-151")
     def test_samples_need_not_be_given_and_cost_cash(self) -> None:
@@ -118,6 +119,7 @@ class TestViolence:
         assert offered(g) == {"sunset_cafe"}
         answer(g, "sunset_cafe")
         assert g.s.men == by_location(sunset_cafe=1)
+        assert g.pending == ()
 
     @shows("MS-153")
     def test_handshake_murder_finds_no_more_men_than_there_are(self) -> None:
@@ -182,6 +184,8 @@ class TestCasinoNight:
     @shows("MS-158")
     def test_nobody_has_to_gamble_and_without_five_dollars_nobody_can(self) -> None:
         g = drawn("smoke_shop", 0, cash=5)
+        assert rolls(g, "yes")
+        assert not rolls(g, "no")
         answer(g, "no")
         assert g.s.cash == 5
         g = drawn("smoke_shop", 0, cash=4)
@@ -243,6 +247,8 @@ class TestPoliceRaids:
         assert g.loaded == []
         assert g.s.controlled == row(*left)
         assert g.s.closed == [location for location in FOUR if location not in row(*left)]
+        assert [location for location, _ in said(g, "raid.closed")] == g.s.closed
+        assert [location for location, _ in said(g, "raid.spared")] == g.s.controlled
         assert not any(g.s.tables)
         assert not any(g.s.men)
         assert g.s.unclaimed == []

@@ -21,7 +21,7 @@ from haymarket.games.mean_streets.new_turf import intimidate, new_turf
 from haymarket.games.mean_streets.old_turf import defend
 from haymarket.games.mean_streets.state import total_income
 from haymarket.games.mean_streets.turn import upkeep
-from tests.games.mean_streets import at, by_location, on_slots, row, streets
+from tests.games.mean_streets import at, by_location, on_slots, rolls, row, streets
 from tests.games.mean_streets.test_new_turf import TWELVE
 from tests.position import LoadedGame, answer, offered, refused, said
 from tests.shows import shows
@@ -228,6 +228,7 @@ class TestTheCasino:
         answer(g, "fifth", "done")
         assert g.pending == ()
         assert g.s.hand == []
+        assert g.s.rolls == 0
         assert said(g, "casino.rolled")[-1] == ([5, 2, 3, 3, 4],)
         assert g.s.cash == 10
 
@@ -245,6 +246,17 @@ class TestTheCasino:
         assert refused(g, "fifth") == "actions/gear/casino#chosen"
         answer(g, "first")
         assert g.s.hand == [4] * 5
+
+    @shows("MS-125")
+    def test_no_die_is_rolled_before_all_that_go_again_are_named(self) -> None:
+        g = streets(visit_casino, cash=5, dice=[1, 1, 2, 2, 3])
+        assert not rolls(g, "done"), "with none chosen the hand is paid"
+        assert not rolls(g, "first")
+        answer(g, "first")
+        assert rolls(g, "done")
+        assert not rolls(g, "second")
+        answer(g, "second", "third", "fourth")
+        assert rolls(g, "fifth")
 
     @pytest.mark.parametrize(
         ("hand", "name", "pays"),

@@ -23,6 +23,8 @@ class TestHireHenchmen:
     def test_one_man_for_every_four_pips(self, dice: list[int], men: int) -> None:
         g = streets(hire, len(dice), controlled=row("berghoff"), cash=50, dice=dice)
         assert most(g) == men
+        assert bool(g.pending) == bool(men), "where nobody came nothing is asked"
+        assert said(g, "hire.rolled") == [(dice, men)]
 
     @shows("MS-097")
     def test_five_and_one_hire_one_man(self) -> None:
@@ -44,6 +46,7 @@ class TestHireHenchmen:
         assert refused(g, "2") == "actions/hire#cash"
         answer(g, "1", "berghoff")
         assert g.s.cash == 4
+        assert said(g, "hire.hired") == [(1, 5)]
 
     @shows("MS-098")
     def test_pips_left_over_are_lost(self) -> None:
@@ -128,6 +131,7 @@ class TestBuyReputation:
         assert refused(g, "3") == "actions/reputation#pips"
         answer(g, "2")
         assert g.s.cash == 5
+        assert said(g, "reputation.bought") == [(2, 20, 2)]
 
     @shows("MS-106")
     def test_the_money_must_be_there_and_pips_left_over_are_lost(self) -> None:

@@ -7,7 +7,7 @@ from haymarket.games.mean_streets.locations import lay_unclaimed, lose_control, 
 from haymarket.games.mean_streets.new_turf import intimidate, new_turf
 from haymarket.games.mean_streets.state import NONE, reputation, total_income
 from haymarket.games.mean_streets.turn import upkeep
-from tests.games.mean_streets import at, by_location, on_slots, row, streets
+from tests.games.mean_streets import at, by_location, on_slots, rolls, row, streets
 from tests.position import answer, offered, refused, said
 from tests.shows import shows
 
@@ -113,6 +113,14 @@ class TestIntimidation:
         assert g.s.bonus == 5
         assert reputation(g.s) == 7
 
+    @shows("MS-142", "MS-144")
+    def test_the_suit_is_asked_for_before_the_roll(self) -> None:
+        cards = {"deck": row("pony_inn", "berghoff"), "unclaimed": row("dreamland")}
+        for suit in (0, 1):
+            g = streets(new_turf, 1, **cards, suit=suit)
+            assert rolls(g, "new_card") == (not suit)
+            assert rolls(g, "dreamland") == (not suit)
+
 
 class TestTheUnclaimedRow:
     @shows("MS-053")
@@ -184,6 +192,7 @@ class TestTheRowYouControl:
         assert g.s.unclaimed == row("dill_pickle")
         assert g.s.discards == []
 
+    @shows("MS-077", "MS-122")
     def test_men_and_table_of_the_one_given_up_move_to_another(self) -> None:
         """R8: only where there is room for the table."""
         g = streets(
@@ -200,6 +209,35 @@ class TestTheRowYouControl:
         answer(g, ("controlled.move", "pony_inn"))
         assert g.s.men == by_location(pony_inn=2)
         assert g.s.tables == by_location(pony_inn=1, berghoff=1)
+        assert g.s.unclaimed == row("dill_pickle")
+
+    @shows("MS-077", "MS-122")
+    def test_men_without_a_table_move_to_any_other_location_under_control(self) -> None:
+        """R8"""
+        g = streets(
+            take_over,
+            at("pony_inn"),
+            fresh=at("pony_inn"),
+            controlled=TWELVE[:],
+            men=by_location(dill_pickle=2, berghoff=1),
+            tables=by_location(berghoff=1),
+        )
+        answer(g, "dill_pickle")
+        assert refused(g, "hawthorne") == "actions/controlled#not-yours"
+        answer(g, ("controlled.move", "berghoff"))
+        assert g.s.men == by_location(berghoff=3)
+        assert g.s.tables == by_location(berghoff=1)
+
+    @shows("MS-077")
+    def test_where_there_is_nothing_to_move_nothing_is_asked(self) -> None:
+        men = by_location(berghoff=1)
+        g = streets(take_over, at("pony_inn"), fresh=at("pony_inn"), controlled=TWELVE[:], men=men)
+        answer(g, "dill_pickle")
+        assert g.pending == ()
+        g = streets(take_over, at("pony_inn"), fresh=at("pony_inn"), controlled=TWELVE[:],
+                    tables=by_location(dill_pickle=1))  # fmt: skip
+        answer(g, "dill_pickle", ("controlled.move", "berghoff"))
+        assert g.s.tables == by_location(berghoff=1)
 
     @shows("MS-077")
     def test_the_new_one_stays(self) -> None:

@@ -7,7 +7,7 @@ import pytest
 from haymarket.games.mean_streets.new_turf import new_turf
 from haymarket.games.mean_streets.rivals import attack_rival, count_losses, losses
 from haymarket.games.mean_streets.state import reputation
-from tests.games.mean_streets import at, by_location, row, streets
+from tests.games.mean_streets import at, by_location, rolls, row, streets
 from tests.position import LoadedGame, answer, offered, refused, said
 from tests.shows import shows
 
@@ -92,6 +92,14 @@ class TestTheBattle:
         answer(g, "yes")
         assert g.s.tommy_gun == 0
 
+    @shows("MS-061", "MS-116")
+    def test_men_and_gun_are_asked_for_before_the_roll(self) -> None:
+        decked = {"deck": row("berghoff", "pony_inn"), "controlled": row("dreamland")}
+        assert rolls(streets(new_turf, 1, **decked, suit=1), "new_card")
+        assert not rolls(streets(new_turf, 1, **decked, tommy_gun=1), "new_card")
+        g = streets(new_turf, 1, **decked, men=by_location(dreamland=1))
+        assert not rolls(g, "new_card")
+
     @shows("MS-116")
     def test_the_tommy_gun_may_be_saved(self) -> None:
         g = streets(
@@ -134,7 +142,9 @@ class TestHenchmenInTheAttack:
             dice=[1, 1, 6, 6],
         )
         answer(g, "dreamland", "berghoff")
+        assert offered(g) == {"dreamland", "all", "done"}
         assert refused(g, "berghoff") == "actions/rivals/henchmen#nobody-there"
+        assert refused(g, "dill_pickle") == "actions/rivals/henchmen#nobody-there"
         assert g.loaded == [1, 1, 6, 6]
         answer(g, "dreamland", "done")
         assert g.s.men == by_location(dreamland=1)

@@ -13,7 +13,8 @@ from haymarket.games.mean_streets.setup import (
 )
 from haymarket.games.mean_streets.state import is_rival, reputation
 from haymarket.games.mean_streets.turn import upkeep
-from tests.games.mean_streets import row, streets
+from tests.games.mean_streets import at, row, streets
+from tests.position import said
 from tests.shows import shows
 
 
@@ -61,12 +62,14 @@ class TestYourFirstDay:
     @shows("MS-011")
     def test_income_and_reputation_are_those_of_the_location(self) -> None:
         g = streets(open_for_business, controlled=row("sunset_cafe"))
+        assert said(g, "setup.start") == [(at("sunset_cafe"), 2, 3)]
         assert g.view(0)["income"] == 2
         assert g.view(0)["reputation"] == 2 + 1
 
     @shows("MS-012")
     def test_a_location_without_money_bag_still_makes_an_income_of_one(self) -> None:
         g = streets(open_for_business, controlled=row("dill_pickle"))
+        assert said(g, "setup.start") == [(at("dill_pickle"), 1, 2)]
         assert g.view(0)["income"] == 1
 
     @shows("MS-015")
@@ -80,6 +83,15 @@ class TestYourFirstDay:
         assert g.s.cash == 0
         g = streets(upkeep, controlled=row("berghoff"), cash=g.s.cash)
         assert g.s.cash == 3
+
+    @shows("MS-016", "MS-023")
+    def test_before_the_cards_are_laid_out_the_table_is_empty(self) -> None:
+        s = streets().s
+        assert (s.turn, s.phase, s.cash, s.bonus, s.extra, s.dice, s.rolls) == (0,) * 7
+        assert (s.tommy_gun, s.politician, s.suit, s.boss_shown, s.boss_beaten) == (0,) * 5
+        assert not any(s.assigned)
+        assert not any(s.men)
+        assert not any(s.tables)
 
     @shows("MS-023")
     def test_no_henchmen_gear_or_tables(self) -> None:

@@ -14,7 +14,7 @@ from haymarket.games.mean_streets.hiring import hire
 from haymarket.games.mean_streets.state import reputation
 from haymarket.games.mean_streets.turn import turn, upkeep
 from haymarket.kernel import Event
-from tests.games.mean_streets import by_location, event, on_slots, row, streets
+from tests.games.mean_streets import by_location, event, on_slots, rolls, row, streets
 from tests.nets.nets import random_game
 from tests.position import agenda, answer, heard, offered, refused, said
 from tests.shows import mends, shows
@@ -234,6 +234,7 @@ class TestAssignment:
         answer(g, "tommy_gun", "1")
         assert refused(g, "dapper_suit") == "actions/gear#one-a-turn"
         assert refused(g, "tommy_gun") is None
+        assert offered(g) == {"old_turf", "reputation", "tommy_gun", "done"}
 
     @shows("MS-145")
     def test_dice_go_on_a_gun_or_suit_one_has_but_not_on_a_politician(self) -> None:
@@ -249,6 +250,9 @@ class TestAssignment:
         assert refused(g, "corrupt_politician") == "actions/gear#held"
         for gear in ("tommy_gun", "dapper_suit", "gaming_table"):
             assert refused(g, gear) is None
+        assert offered(g) == {
+            "old_turf", "hire", "reputation", "tommy_gun", "dapper_suit", "gaming_table", "done"
+        }  # fmt: skip
 
     @shows("MS-104")
     def test_without_a_location_dice_go_on_hire_while_new_turf_may_win_one(self) -> None:
@@ -257,16 +261,21 @@ class TestAssignment:
             "actions/hire#no-location"
         )
         assert refused(streets(count_dice, deck=row("berghoff")), "hire") is None
-        g = streets(hire, 2, dice=[6, 6], cash=20)
-        assert said(g, "hire.nowhere") == [()]
-        assert g.s.cash == 20
+        assert offered(streets(count_dice, deck=row("berghoff"))) >= {"hire", "new_turf"}
+        for dice in ([6, 6], [3, 1]):
+            g = streets(hire, 2, dice=dice, cash=20)
+            assert said(g, "hire.nowhere") == [()]
+            assert g.s.cash == 20
+        assert said(streets(hire, 1, dice=[3], cash=20), "hire.nowhere") == []
 
     @shows("MS-054")
     def test_no_dice_go_on_new_turf_where_nothing_is_left(self) -> None:
         g = streets(count_dice)
         assert refused(g, "new_turf") == "actions/new-turf#nothing-left"
+        assert not offered(g) & {"new_turf", "hire"}
         g = streets(count_dice, unclaimed=row("dreamland"))
         assert refused(g, "new_turf") is None
+        assert offered(g) >= {"new_turf", "hire"}
 
 
 class TestActions:
@@ -285,6 +294,22 @@ class TestActions:
         answer(g, "hire", "new_turf", "new_card")
         answer(twin, "new_turf", "new_card", "hire")
         assert g.pending == twin.pending == ()
+
+    @shows("MS-039", "MS-123")
+    @pytest.mark.parametrize(("dice", "at_once"), [(4, True), (5, False), (6, True)])
+    def test_new_turf_asks_where_and_five_dice_on_the_table_ask_what(
+        self, dice: int, at_once: bool
+    ) -> None:
+        g = streets(
+            take_actions,
+            cash=5,
+            controlled=row("berghoff"),
+            deck=row("dreamland"),
+            assigned=on_slots(hire=1, new_turf=1, gaming_table=dice),
+        )
+        assert rolls(g, "hire")
+        assert not rolls(g, "new_turf")
+        assert rolls(g, "gaming_table") == at_once
 
     @shows("MS-147", "MS-081")
     def test_the_event_waits_for_every_action_but_not_for_old_turf(self) -> None:

@@ -18,18 +18,9 @@ from haymarket.kernel import NO, YES, Asking, Game, Refusal, Seat
 CASINO_DICE = 5
 
 
-def holds(s: State, gear: int) -> int:
-    """Whether the player has it; of tables there may be many."""
-    if gear == TOMMY_GUN:
-        return s.tommy_gun
-    if gear == POLITICIAN:
-        return s.politician
-    return 0 if gear == GAMING_TABLE else s.suit
-
-
 def is_settled(s: State, gear: int) -> int:
-    """Whether dice on it would be lost: only a gun or a suit may be used before they are rolled."""
-    return gear == POLITICIAN and holds(s, gear)  # R16
+    """Whether dice on it would be lost: a politician one has is not used before they are rolled."""
+    return gear == POLITICIAN and s.politician  # R16
 
 
 def refuse_gear(s: State, gear: int) -> Refusal | None:

@@ -340,7 +340,15 @@ def agree(
     return None if least < most else "struggle/counter#one-way"
 
 
-@question("pay.dollars", "resources", NUMBER)
+def dollars_options(
+    s: State, seat: Seat, t: int, deed: int, union: int, anarchists: int, *given: int
+) -> tuple[int, ...]:
+    """What pay_dollars leaves."""
+    least, most = share_range(s, t, sum(given))
+    return tuple(range(least, most + 1))
+
+
+@question("pay.dollars", "resources", NUMBER, options=dollars_options)
 def pay_dollars(
     s: State, seat: Seat, n: int, t: int, deed: int, union: int, anarchists: int, *given: int
 ) -> Refusal | None:

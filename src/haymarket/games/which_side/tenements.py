@@ -91,7 +91,12 @@ def points(s: State, t: int, who: str) -> int:
     return sum([s.health[c] for c in can_be_hurt(s, t, who)])
 
 
-@question("hurt.character", "concepts/health", CHARACTER, automatic=True)
+def hurt_options(s: State, seat: Seat, t: int, who: str, cause: int = FILTH) -> tuple[int, ...]:
+    """What hurt_character leaves: only those of the Tenement need a look."""
+    return tuple(can_be_hurt(s, t, who))
+
+
+@question("hurt.character", "concepts/health", CHARACTER, options=hurt_options, automatic=True)
 def hurt_character(
     s: State, seat: Seat, c: int, t: int, who: str, cause: int = FILTH
 ) -> Refusal | None:
@@ -285,7 +290,13 @@ def misery(g: Game[State], t: int, debt: int) -> None:
     g.then(sell_clothes, t, debt)
 
 
-@question("misery.character", "survive/misery", CHARACTER, automatic=True)
+@question(
+    "misery.character",
+    "survive/misery",
+    CHARACTER,
+    options=lambda s, seat, t, debt: hurt_options(s, seat, t, "any"),
+    automatic=True,
+)
 def misery_character(s: State, seat: Seat, c: int, t: int, debt: int) -> Refusal | None:
     return hurt_character.refuse(s, seat, c, t, "any")
 

@@ -34,12 +34,25 @@ class Tables(Protocol):
     async def change(self, table: Table, command: Callable[[Table], Change[T]]) -> T: ...
 
 
-class BotPlayer:
-    """Plays the bots' seats of every table, one answer of a table at a time."""
+class Claims(Protocol):
+    """How one of several servers takes a table's bots for itself; a dead one loses its claims."""
 
-    def __init__(self, processes: BotProcesses, tables: Tables) -> None:
+    async def claim(self, name: str) -> bool: ...
+
+    async def release(self, name: str) -> None: ...
+
+
+class BotPlayer:
+    """Plays the bots' seats of every table, one answer of a table at a time.
+
+    Where several servers share the tables, one of them plays a table's bots. Another that finds
+    them claimed leaves them; should that one die, the next round finds the bot still due.
+    """
+
+    def __init__(self, processes: BotProcesses, tables: Tables, claims: Claims) -> None:
         self._processes = processes
         self._tables = tables
+        self._claims = claims
         self._busy: dict[str, asyncio.Task[None]] = {}
         self.on_thought: Callable[[float], None] = lambda seconds: None
 
@@ -53,12 +66,19 @@ class BotPlayer:
             task.cancel()
 
     async def _play(self, table: Table) -> None:
+        claimed = False
         try:
-            while not await self._play_on(table):
+            claimed = await self._claims.claim(table.id)
+            while claimed and not await self._play_on(table):
                 with suppress(Refused):
                     table = await self._tables.get(table.id)
+            if claimed:
+                await self._claims.release(table.id)
         finally:
             self._busy.pop(table.id, None)
+        if claimed:
+            # While the claim was given back, the table may have come to wait for a bot again.
+            self.wake(table)
 
     async def _play_on(self, table: Table) -> bool:
         """Answer while a bot is due; False where that failed and is to be tried again."""

@@ -38,7 +38,11 @@ ENDPOINTS: tuple[Endpoint, ...] = (
 def create_app(config: Config, rules: tuple[Rules[Any], ...] | None = None) -> Starlette:
     """The server as an ASGI application; *rules* in place of the registered ones for tests."""
     services = Services(config, rules)
-    shared = Shared(services, Limits(config.rate), Catalogue(services.tables.games))
+    limits = Limits(config.rate, tell=services.neighbours.tell)
+    services.neighbours.on("took", limits.took_elsewhere)
+    services.neighbours.on("streams", limits.streams_elsewhere)
+    services.neighbours.on_gone(limits.process_gone)
+    shared = Shared(services, limits, Catalogue(services.tables.games))
     description = describe(ENDPOINTS)
 
     async def openapi(context: RequestContext) -> Any:

@@ -115,7 +115,7 @@ async def _stream(
                 snapshot = table.snapshot(user, viewer)
                 missed = [message("snapshot", snapshot, snapshot.event)]
             # Those who were here see the newcomer; so does the newcomer itself.
-            table.feeds.publish()
+            services.tables.publish_presence(table)
         for data in missed:
             yield data
         if user is not None and context.query["turns"]:

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from haymarket.server.storage import Conflict, Storage, StorageFailed, User
+from haymarket.server.storage import Conflict, Storage, StorageFailed, User, news
 from haymarket.server.storage.statements import (
     add_session,
     add_user,
@@ -51,6 +51,16 @@ class Accounts:
             found = self._remember(token, found)
         return found
 
+    def forget(self, id: str) -> None:
+        """Another process has changed somebody, or ended sessions: they are read anew."""
+        for token in [t for t, known in self._known.items() if known.id == id]:
+            del self._known[token]
+        self._people.pop(id, None)
+
+    def forget_all(self) -> None:
+        self._known.clear()
+        self._people.clear()
+
     async def find(self, id: str) -> User | None:
         """A user by id; from memory where one of its sessions is known."""
         known = self._people.get(id)
@@ -70,7 +80,7 @@ class Accounts:
         if user.login is not None:
             raise Refused("not-now", "An account keeps its name; log out to be a guest.")
         user.name = read_name(name)
-        await self._storage.write(save_user(user))
+        await self.save(user)
 
     async def set_password(self, user: User, name: str | None, password: str, session: str) -> None:
         """Turn a guest into an account, or change an account's password.
@@ -94,7 +104,11 @@ class Accounts:
         kept = (user.name, user.login, user.password)
         user.name, user.login, user.password = chosen, login, hashed
         try:
-            await self._storage.write(save_user(user), drop_others(user.id, _stored(session)))
+            await self._storage.write(
+                save_user(user),
+                drop_others(user.id, _stored(session)),
+                news=news("sessions", user.id, user.name),
+            )
         except (Conflict, StorageFailed) as error:
             user.name, user.login, user.password = kept
             if isinstance(error, Conflict):
@@ -117,15 +131,16 @@ class Accounts:
         return user, session
 
     async def log_out(self, session: str) -> None:
-        await self._storage.write(drop_session(_stored(session)))
-        self._known.pop(_stored(session), None)
+        user = self._known.pop(_stored(session), None)
+        about = news("sessions", user.id, user.name) if user is not None else ""
+        await self._storage.write(drop_session(_stored(session)), news=about)
 
     async def forget_old_sessions(self) -> None:
         """A session that was begun longer ago than its cookie lasts is of no use."""
         await self._storage.write(drop_before(time.time() - LASTING))
 
     async def save(self, user: User) -> None:
-        await self._storage.write(save_user(user))
+        await self._storage.write(save_user(user), news=news("user", user.id, user.name))
 
     def _matches(self, user: User | None, password: str) -> bool:
         """Takes as long for a name that nobody has."""

@@ -27,6 +27,16 @@ class WhoseTurn:
         """A table that is no longer in memory."""
         self._waiting.pop(table.id, None)
 
+    def difference(self, table: Table) -> tuple[list[str], list[str]]:
+        """Whom the table no longer waits for, and whom it newly waits for."""
+        before, now = self._waiting.get(table.id, set()), table.waited_for()
+        return sorted(before - now), sorted(now - before)
+
+    def heard(self, match: str, before: set[str], now: set[str]) -> None:
+        """The same of a match that is not in memory here."""
+        for user in before | now:
+            self._tell(user, match, user in now)
+
     def update(self, table: Table) -> set[str]:
         """Take in how a table now stands; returns the people it newly waits for."""
         before = self._waiting.get(table.id, set())

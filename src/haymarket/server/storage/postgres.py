@@ -1,4 +1,8 @@
-"""PostgreSQL through asyncpg: one connection that writes, a small pool that reads."""
+"""PostgreSQL through asyncpg: one connection that writes, one that listens, a few that read.
+
+Any number of processes may use one database. All of them lock rows in the same order, so that no
+two commits wait for each other.
+"""
 
 from __future__ import annotations
 
@@ -17,43 +21,44 @@ from haymarket.server.storage.database import (
     DatabaseRow,
     Statement,
     StorageFailed,
-    check_version,
 )
-from haymarket.server.storage.schema import SCHEMA
+from haymarket.server.storage.listener import FAILURES, Listener
+from haymarket.server.storage.migrations import BEGIN, migrations
 
-Job = tuple[tuple[Statement, ...], "asyncio.Future[None]"]
-LOCK = 0x4861796D61726B
-"""The advisory lock that one server holds on its database."""
+Job = tuple[tuple[Statement, ...], str, "asyncio.Future[None]"]
+"""What is to be written, the news of it, and whoever waits for it."""
+MIGRATING = 0x4861796D61726B
+"""The advisory lock of whoever brings the tables up to date."""
 ORDER = ("INSERT", "UPDATE", "DELETE")
-FAILURES = (
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,
-    OSError,
-)
-"""What a lost connection may raise; which, depends on the instant it was lost."""
+NOTIFY = "SELECT pg_notify($1, $2)"
 
 
 class PostgresDatabase:
     kind = "postgresql"
+    shared = True
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.on_commit: Callable[[int], None] = lambda writes: None
+        self.on_news: Callable[[str, list[str]], None] = lambda sender, lines: None
+        self.on_deaf: Callable[[], None] = lambda: None
         self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
         self._db: Any = None
         self._reads: Any = None
         self._writer: asyncio.Task[None] | None = None
+        self._listener: Listener | None = None
 
     async def open(self, read_only: bool = False) -> None:
         try:
             if not read_only:
                 await self._connect()
-                for statement in SCHEMA:
-                    await self._db.execute(statement)
-                check_version(
-                    [tuple(r) for r in await self._db.fetch("SELECT number FROM version")]
+                await self._migrate()
+                self._listener = Listener(
+                    self.address,
+                    lambda sender, lines: self.on_news(sender, lines),
+                    lambda: self.on_deaf(),
                 )
+                await self._listener.open()
             self._reads = await asyncpg.create_pool(self.address, min_size=1, max_size=4)
         except (*FAILURES, StorageFailed) as error:
             await self.close()
@@ -65,14 +70,16 @@ class PostgresDatabase:
         if self._writer is not None:
             self._jobs.put_nowait(None)
             await self._writer
+        if self._listener is not None:
+            await self._listener.close()
         if self._reads is not None:
             await self._reads.close()
         if self._db is not None:
             await self._db.close()
 
-    async def write(self, *statements: Statement) -> None:
+    async def write(self, *statements: Statement, news: str = "") -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((statements, done))
+        self._jobs.put_nowait((statements, news, done))
         await done
 
     async def read(self, sql: str, *values: Any) -> list[DatabaseRow]:
@@ -81,18 +88,40 @@ class PostgresDatabase:
         except FAILURES as error:
             raise StorageFailed(str(error)) from error
 
+    def tell(self, news: str) -> None:
+        assert self._listener is not None
+        self._listener.tell(news)
+
+    async def claim(self, name: str) -> bool:
+        assert self._listener is not None
+        return await self._listener.claim(name)
+
+    async def release(self, name: str) -> None:
+        assert self._listener is not None
+        await self._listener.release(name)
+
+    async def processes(self) -> set[str]:
+        assert self._listener is not None
+        return await self._listener.processes()
+
     # -- the writer ----------------------------------------------------------------------------
 
     async def _connect(self) -> None:
         self._db = await asyncpg.connect(self.address)
         await self._db.execute("SET synchronous_commit = on")
-        # A server that was just killed may keep its lock until its connection is noticed gone.
-        for _ in range(50):
-            if await self._db.fetchval("SELECT pg_try_advisory_lock($1)", LOCK):
-                return
-            await asyncio.sleep(0.1)
-        await self._db.close()
-        raise StorageFailed("another server already uses this database")
+
+    async def _migrate(self) -> None:
+        """One process at a time; who comes second finds it done."""
+        await self._db.execute("SELECT pg_advisory_lock($1)", MIGRATING)
+        try:
+            await self._db.execute(BEGIN)
+            found = await self._db.fetch("SELECT number FROM version")
+            for statements in migrations([tuple(row) for row in found]):
+                async with self._db.transaction():
+                    for statement in statements:
+                        await self._db.execute(statement)
+        finally:
+            await self._db.execute("SELECT pg_advisory_unlock($1)", MIGRATING)
 
     async def _write_all(self) -> None:
         while (job := await self._jobs.get()) is not None:
@@ -110,27 +139,31 @@ class PostgresDatabase:
 
     async def _commit(self, jobs: list[Job]) -> None:
         """All in one transaction; where one of them fails, each in its own."""
-        failed = await self._transact([statement for job in jobs for statement in job[0]])
+        failed = await self._transact(jobs)
         if failed is None:
             self.on_commit(len(jobs))
         for job in jobs:
             error = failed
             if failed is not None and len(jobs) > 1:
-                error = await self._transact(list(job[0]))
-            if job[1].done():
+                error = await self._transact([job])
+            if job[2].done():
                 continue
             if error is None:
-                job[1].set_result(None)
+                job[2].set_result(None)
             else:
-                job[1].set_exception(error)
+                job[2].set_exception(error)
 
-    async def _transact(self, statements: list[Statement]) -> Exception | None:
+    async def _transact(self, jobs: list[Job]) -> Exception | None:
+        assert self._listener is not None
+        news = self._listener.packed(job[1] for job in jobs if job[1])
         try:
             if self._db.is_closed():
                 await self._connect()
             async with self._db.transaction():
-                for sql, rows in _grouped(statements).items():
+                for sql, rows in _grouped([s for job in jobs for s in job[0]]).items():
                     await self._db.executemany(sql, rows)
+                for part in news:
+                    await self._db.execute(NOTIFY, *part)
         except asyncpg.IntegrityConstraintViolationError as error:
             return Conflict(str(error))
         except (*FAILURES, StorageFailed) as error:
@@ -145,12 +178,27 @@ def _grouped(statements: list[Statement]) -> dict[str, list[tuple[Any, ...]]]:
     """Statements of the same words together, each group one round trip.
 
     A row is first inserted, then updated (always in the same words), then deleted; so these groups
-    in this order leave what the statements one by one would.
+    in this order leave what the statements one by one would. The order of the groups, and of the
+    rows in each, is the same in every process.
     """
     groups: dict[str, list[tuple[Any, ...]]] = {}
     for sql, values in statements:
         groups.setdefault(_numbered(sql), []).append(values)
-    return dict(sorted(groups.items(), key=lambda group: ORDER.index(group[0].split()[0])))
+    for sql, rows in groups.items():
+        rows.sort(key=_row_key(sql))
+    return dict(sorted(groups.items(), key=lambda group: (_place(group[0]), group[0])))
+
+
+def _row_key(sql: str) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
+    """Which row a statement writes: an INSERT begins with its key, the others end with it."""
+    if sql.startswith("INSERT"):
+        return lambda values: values[:2]
+    places = sql.rpartition(" WHERE ")[2].count("$")
+    return lambda values: values[-places:]
+
+
+def _place(sql: str) -> int:
+    return ORDER.index(sql.partition(" ")[0])
 
 
 @lru_cache(maxsize=256)

@@ -18,19 +18,21 @@ from haymarket.server.storage.database import (
     DatabaseRow,
     Statement,
     StorageFailed,
-    check_version,
 )
-from haymarket.server.storage.schema import SCHEMA
+from haymarket.server.storage.migrations import BEGIN, migrations
 
 Job = tuple[tuple[Statement, ...], "asyncio.Future[None]"]
 
 
 class SqliteDatabase:
     kind = "sqlite"
+    shared = False
 
     def __init__(self, path: str) -> None:
         self.path = Path(path)
         self.on_commit: Callable[[int], None] = lambda writes: None
+        self.on_news: Callable[[str, list[str]], None] = lambda sender, lines: None
+        self.on_deaf: Callable[[], None] = lambda: None
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._reader = ThreadPoolExecutor(1, "haymarket-reads")
         self._writer = threading.Thread(
@@ -44,14 +46,12 @@ class SqliteDatabase:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._take_lock()
             self._db = self._connect()
-            for statement in SCHEMA:
-                self._db.execute(statement)
             try:
-                check_version(self._db.execute("SELECT number FROM version").fetchall())
-            except StorageFailed:
+                self._migrate()
+            except (StorageFailed, sqlite3.Error) as error:
                 self._db.close()
                 self._give_lock_back()
-                raise
+                raise StorageFailed(str(error)) from error
             self._writer.start()
         elif not self.path.is_file():
             raise StorageFailed(f"there is no {self.path}")
@@ -67,7 +67,7 @@ class SqliteDatabase:
         self._reads.close()
         self._give_lock_back()
 
-    async def write(self, *statements: Statement) -> None:
+    async def write(self, *statements: Statement, news: str = "") -> None:
         done: asyncio.Future[None] = self._loop.create_future()
         self._jobs.put((statements, done))
         await done
@@ -78,7 +78,26 @@ class SqliteDatabase:
         except sqlite3.Error as error:
             raise StorageFailed(str(error)) from error
 
+    def tell(self, news: str) -> None:
+        """Nobody else uses the file."""
+
+    async def claim(self, name: str) -> bool:
+        return True
+
+    async def release(self, name: str) -> None:
+        """It was ours anyway."""
+
+    async def processes(self) -> set[str]:
+        return set()
+
     # -- the threads ---------------------------------------------------------------------------
+
+    def _migrate(self) -> None:
+        self._db.execute(BEGIN)
+        for statements in migrations(self._db.execute("SELECT number FROM version").fetchall()):
+            failed = self._transact([(statement, ()) for statement in statements])
+            if failed is not None:
+                raise StorageFailed(f"its tables could not be brought up to date: {failed}")
 
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)

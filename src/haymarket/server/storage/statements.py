@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import assert_never
+from typing import Any, assert_never
 
 from haymarket.server.storage.database import Statement
 from haymarket.server.storage.users import User
@@ -18,11 +18,15 @@ from haymarket.tables.records import (
     SaveMatch,
     SaveSeat,
 )
+from haymarket.tables.seats import bot_asked
 
 MATCH_FIELDS = (
     "id, game, rules, options, match_key, host, private, invite, deadline, status, conceded,"
-    " rematch, waiting, since, step, created, updated"
+    " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, changes"
 )
+ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
+"""Counts on, if nobody else has meanwhile; if somebody has, the column refuses and so the commit
+meets a conflict."""
 
 # -- people ----------------------------------------------------------------------------------------
 
@@ -71,8 +75,8 @@ def statements(row: Row) -> list[Statement]:
             return _add_match(record)
         case SaveMatch(record):
             return [_save_match(record)]
-        case DropMatch(match):
-            return _drop_match(match)
+        case DropMatch(record):
+            return _drop_match(record)
         case SaveSeat():
             return [_save_seat(row)]
         case AddEntry():
@@ -89,10 +93,10 @@ def _add_match(m: MatchRecord) -> list[Statement]:
     return [
         (
             f"INSERT INTO matches ({MATCH_FIELDS})"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (m.id, m.game, m.rules, json.dumps(m.options), m.key, m.host, int(m.private), m.invite,
              m.deadline, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
-             m.created, m.updated),
+             m.created, m.updated, None, None, m.void, _json(m.begun), 0),
         ),
         *(
             ("INSERT INTO seats (match_id, seat, user_id, bot) VALUES (?, ?, ?, ?)",
@@ -104,10 +108,13 @@ def _add_match(m: MatchRecord) -> list[Statement]:
 
 def _save_match(m: MatchRecord) -> Statement:
     return (
-        "UPDATE matches SET status = ?, conceded = ?, rematch = ?, waiting = ?, since = ?,"
-        " step = ?, updated = ? WHERE id = ?",
-        (m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step, m.updated, m.id),
-    )
+        "UPDATE matches SET rules = ?, status = ?, conceded = ?, rematch = ?, waiting = ?,"
+        " since = ?, step = ?, updated = ?, take_back = ?, outcome = ?, void = ?, bot_due = ?,"
+        f" {ONLY_ONCE} WHERE id = ?",
+        (m.rules, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+         m.updated, _json(m.take_back), _json(m.outcome), m.void, int(bot_asked(m)),
+         m.changes - 1, m.id),
+    )  # fmt: skip
 
 
 def _save_seat(row: SaveSeat) -> Statement:
@@ -117,18 +124,26 @@ def _save_seat(row: SaveSeat) -> Statement:
     )
 
 
-def _drop_match(id: str) -> list[Statement]:
-    tables = (("matches", "id"), ("seats", "match_id"), ("admitted", "match_id"))
-    return [(f"DELETE FROM {table} WHERE {column} = ?", (id,)) for table, column in tables]
+def _drop_match(m: MatchRecord) -> list[Statement]:
+    """Unless somebody has changed it meanwhile."""
+    check = (f"UPDATE matches SET {ONLY_ONCE} WHERE id = ?", (m.changes, m.id))
+    return [check, *remove_match(m.id)]
+
+
+def remove_match(id: str) -> list[Statement]:
+    """A match and all that belongs to it."""
+    tables = ("seats", "admitted", "moves", "chat", "kept")
+    rows = [(f"DELETE FROM {table} WHERE match_id = ?", (id,)) for table in tables]
+    return [("DELETE FROM matches WHERE id = ?", (id,)), *rows]
 
 
 def _add_entry(row: AddEntry) -> Statement:
     entry = row.entry
     return (
-        "INSERT INTO moves (match_id, n, kind, seat, value, forced, request, made)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO moves (match_id, n, kind, seat, value, forced, request, made, what)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (row.match, row.number, entry.kind, entry.seat, entry.value, int(entry.forced),
-         row.request, row.at),
+         row.request, row.at, row.what),
     )  # fmt: skip
 
 
@@ -138,3 +153,7 @@ def _add_chat(row: AddChat) -> Statement:
         "INSERT INTO chat (match_id, n, user_id, name, line, said) VALUES (?, ?, ?, ?, ?, ?)",
         (row.match, row.number, line.user, line.name, line.text, line.at),
     )
+
+
+def _json(value: Any) -> str | None:
+    return None if value is None else json.dumps(value)

@@ -27,6 +27,7 @@ from haymarket.tables.records import (
     Row,
     SeatRecord,
     StoredMatch,
+    read_outcome,
 )
 
 
@@ -34,13 +35,13 @@ class Storage:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def commit(self, rows: list[Row]) -> None:
-        """Make all of these durable together, or raise."""
-        await self.write(*[statement for row in rows for statement in statements(row)])
+    async def commit(self, rows: list[Row], news: str = "") -> None:
+        """Make all of these durable together, or raise; then the other processes get the news."""
+        await self.write(*[statement for row in rows for statement in statements(row)], news=news)
 
-    async def write(self, *statements: Statement) -> None:
+    async def write(self, *statements: Statement, news: str = "") -> None:
         """The same for what is not of a match; ``statements`` has the words."""
-        await self.database.write(*statements)
+        await self.database.write(*statements, news=news)
 
     # -- people --------------------------------------------------------------------------------
 
@@ -88,6 +89,23 @@ class Storage:
             user,
         )
 
+    async def bots_due(self, before: float) -> list[str]:
+        """The ids of the matches in which a bot has been due since before that time."""
+        rows = await self.database.read(
+            "SELECT id FROM matches WHERE bot_due = 1 AND updated < ? ORDER BY updated LIMIT 500",
+            before,
+        )
+        return [row[0] for row in rows]
+
+    async def newest(self, id: str) -> tuple[int, int, int] | None:
+        """How often a match was saved, the entries of its journal, and its lines of chat."""
+        rows = await self.database.read(
+            "SELECT changes, (SELECT COUNT(*) FROM moves WHERE match_id = matches.id),"
+            " (SELECT COUNT(*) FROM chat WHERE match_id = matches.id) FROM matches WHERE id = ?",
+            id,
+        )
+        return rows[0] if rows else None
+
     async def running(self) -> list[str]:
         """The ids of the matches under way."""
         rows = await self.database.read(
@@ -134,4 +152,8 @@ class Storage:
 def _match(row: DatabaseRow) -> MatchRecord:
     fields = list(row)
     fields[3], fields[6], fields[12] = json.loads(row[3]), bool(row[6]), json.loads(row[12])
-    return MatchRecord(*fields)
+    take_back, outcome, begun = (json.loads(row[n]) if row[n] else None for n in (17, 18, 20))
+    fields[17] = tuple(take_back) if take_back else None
+    fields[18] = read_outcome(outcome) if outcome else None
+    fields[20] = begun
+    return MatchRecord(*fields[:17], [], *fields[17:])
