@@ -8,7 +8,7 @@ PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: compiled record play terminal setup web types test test-compiled check bench fuzz mutants statements examples rulebooks lock clean
+.PHONY: compiled record play terminal setup web types test test-compiled check bench fuzz mutants second-opinion statements examples rulebooks lock clean
 
 # The table in the browser, on a database of its own. It installs what playing needs and no more.
 play: $(PLAYS) $(CLIENT)
@@ -80,6 +80,10 @@ fuzz: $(READY)
 # One-token changes of the rules: each must be noticed by a test that cites a statement, or be explained.
 mutants: $(READY)
 	@HAYMARKET_PURE=1 $(BIN)/python -m tests.mutants
+
+# Two games written a second time, from their rulebooks alone, and played beside ours.
+second-opinion: $(READY)
+	@$(BIN)/python -m tests.second_opinion
 
 # What the rules say, held against the living rulebooks, the code and the tests.
 statements: $(READY)
