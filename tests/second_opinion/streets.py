@@ -405,7 +405,8 @@ class StreetsFollower:
         while number:
             more = ["all"] * bool(card)
             answer = yield from self.ask("henchmen.place", self.ids() + more)
-            some = number if answer == "all" else 1
+            # With one home there is nothing to choose: all go there at once.
+            some = number if answer == "all" or len(self.controlled) == 1 else 1
             card = card if answer == "all" else answer
             self.place(card).men += some
             number -= some
