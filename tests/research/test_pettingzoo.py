@@ -75,7 +75,7 @@ def test_the_same_seed_is_the_same_parallel_game(game: str) -> None:
 
 
 def test_gymnasium_checks_mean_streets() -> None:
-    check_env(SolitaireEnv(render_mode="rgb_array"))
+    check_env(SolitaireEnv("mean-streets", render_mode="rgb_array"))
 
 
 def test_a_picture_shows_the_position() -> None:

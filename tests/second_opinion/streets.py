@@ -562,13 +562,15 @@ class StreetsFollower:
         place = self.place(card)
         mine = self.assigned["old_turf"] + place.men + int(CARDS[card].get("revolver", 0))
         mine += yield from self.tommy_gun()
-        _, theirs, _, dice, *_ = args = self.take("gang.won", "gang.repelled")
+        told = "_rival" if "revolver" in CARDS[card] else ""
+        _, theirs, _, dice, *_ = args = self.take(f"gang.won{told}", f"gang.repelled{told}")
         self.right_dice(theirs, number)
         self.right_dice(dice, mine)
         fist = int(CARDS[card].get("fist", 0))
         total = fist + sum(dice)
         battle = (CARD_IDS.index(card), theirs, sum(theirs), dice, total, fist, sum(dice))
-        same("the gang's attack", battle, args)
+        # At a rival location that is held there is no Fist to tell of.
+        same("the gang's attack", battle[: len(args)], args)
         if sum(theirs) > total:
             self.controlled.remove(place)
             self.join_unclaimed(card)

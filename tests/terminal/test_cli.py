@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from haymarket import cli
+from haymarket.games import GAMES
 from haymarket.kernel import Match
 from haymarket.kernel._save import seal
 from haymarket.terminal.files import MatchFile, home, saved_matches
@@ -212,7 +213,7 @@ class TestBadFiles:
     def test_a_match_of_another_game_is_refused(
         self, unfinished: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setitem(cli.haymarket.games.__globals__["GAMES"], "other", "tests.toy")
+        monkeypatch.setitem(GAMES, "other", "tests.toy")
         assert cli.run(["play", "other", "--resume", str(unfinished)]) == 2
         assert "is a match of picket; expected one of other" in capsys.readouterr().err
 
@@ -317,7 +318,7 @@ class TestReading:
             assert cli.run(["rules", "picket", heading]) == 0
             assert capsys.readouterr().out.split("\n\n")[1] == "Seal any of your cards."
         assert cli.run(["rules", "picket"]) == 0
-        assert capsys.readouterr().out.count("§") == 5
+        assert capsys.readouterr().out.count("§") == 6
         assert cli.run(["rules", "picket", "--list"]) == 0
         assert capsys.readouterr().out.splitlines()[1] == "  Setting up [§ setup]"
 

@@ -54,9 +54,10 @@ class Metrics:
         self.notices = Counter(
             "haymarket_notices_total", "Notices by webhook.", ("delivered",), registry=self.registry
         )
-        self.refusals = Counter(
-            "haymarket_refusals_total", "Refusals by code.", ("code",), registry=self.registry
-        )
+        self.refusals = self._counter("refusals_total", "Refusals by code.", "code")
+
+    def _counter(self, name: str, help: str, *labels: str) -> Counter:
+        return Counter(f"haymarket_{name}", help, labels, registry=self.registry)
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request; the counters of each route are looked up once."""

@@ -80,9 +80,12 @@ class Workers:
 
     def _watch(self) -> None:
         while not self._stopped:
-            for sentinel in wait(list(self._processes), timeout=0.5):
-                assert isinstance(sentinel, int)
-                process, started = self._processes.pop(sentinel)
+            wait(list(self._processes), timeout=0.5)
+            # A sentinel is silent while a dead worker's bots still hold its pipe: ask after each.
+            for sentinel, (process, started) in list(self._processes.items()):
+                if process.is_alive():
+                    continue
+                del self._processes[sentinel]
                 if self._stopped:
                     return
                 multiprocess.mark_process_dead(process.pid)  # type: ignore[no-untyped-call]

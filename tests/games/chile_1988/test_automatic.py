@@ -9,8 +9,8 @@ from haymarket.kernel import Match
 from tests.nets.nets import pick
 from tests.shows import mends
 
-PUBLIC = {"shift.way", "takeover.region"}
-"""Networks and control lie open: that nothing else is possible tells the rival nothing."""
+PUBLIC = {"shift.way"}
+"""Networks lie open: that nothing else is possible tells the rival nothing."""
 
 
 @mends("CH-F3")

@@ -43,9 +43,7 @@ def takeover_regions(s: State, seat: Seat) -> tuple[int, ...]:
     )
 
 
-@question(
-    "takeover.region", "actions/takeover-network", REGION, options=takeover_regions, automatic=True
-)
+@question("takeover.region", "actions/takeover-network", REGION, options=takeover_regions)
 def takeover_region(s: State, seat: Seat, region: int) -> Refusal | None:
     """The rival's network in a region that the player controls now (R10)."""
     if s.network[region] != 1 - seat:
