@@ -116,7 +116,8 @@ def test_workers_share_a_port_and_one_that_dies_is_replaced(
         assert len(first) == 2
         os.kill(child_of(server.pid), signal.SIGKILL)
         for _ in range(1500):
-            if len(workers_of(database)) == 2 and workers_of(database) != first:
+            now = workers_of(database)
+            if len(now) == 2 and now != first:
                 break
             time.sleep(0.1)
         assert httpx.get(f"{found[1]}/healthz", trust_env=False).json()["ok"] is True
