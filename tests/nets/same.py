@@ -3,7 +3,7 @@
     python -m tests.nets.same [GAMES] [GAME …]
 
 Every question, every option offered, every draw and every result goes into it. It is not recorded:
-``test_same.py`` compares the plain, the compiled and other Pythons with each other.
+``tests/test_form.py`` compares the plain, the compiled and other Pythons with each other.
 """
 
 from __future__ import annotations

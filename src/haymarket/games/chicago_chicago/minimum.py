@@ -71,7 +71,6 @@ class Relief:
     __slots__ = (
         "around",
         "chains",
-        "crowds",
         "fresh",
         "given",
         "hopeful",
@@ -88,7 +87,7 @@ class Relief:
     )
 
     def __init__(self, s: State) -> None:
-        self.crowds = crowds = crowded(s)
+        crowds = crowded(s)
         self.into = platoon_reach(crowds)
         self.around = posts_around(crowds)
         self.spare = platoons(s.police)
