@@ -81,18 +81,30 @@ def wait_for_question(page: Page) -> None:
     )
 
 
+ASKS_AGAIN = ".waste .give, .prompt .commit"
+"""Where the table asks once more: before a waste, or on a phone."""
+
+
 def click(page: Page, pick: str) -> None:
     """Click what answers so, and wait until the table has gone on."""
     before = rev(page)
     press(page, pick)
-    page.wait_for_function(f"() => document.querySelector('.table')?.dataset.rev != '{before}'")
+    page.wait_for_function(GONE_ON, arg=before)
+
+
+GONE_ON = "before => document.querySelector('.table')?.dataset.rev != before"
 
 
 def press(page: Page, pick: str) -> None:
-    """Press what answers so, and once more where the table asks: on a phone, or before a waste."""
-    spot = page.locator(f'[data-pick="{pick}"]').first
-    spot.click()
-    again = page.locator(".waste .give, .prompt .commit")
+    """Press what answers so, and once more where the table asks."""
+    before = rev(page)
+    page.locator(f'[data-pick="{pick}"]').first.click()
+    page.wait_for_function(
+        f"before => ({GONE_ON})(before) || document.querySelector({ASKS_AGAIN!r})"
+        " || document.querySelector('.table.busy')",
+        arg=before,
+    )
+    again = page.locator(ASKS_AGAIN)
     if again.count():
         again.first.click()
 
