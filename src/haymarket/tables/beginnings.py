@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from haymarket.kernel import TABLE, BadFile, Game, Rules, Seat, position, read_position, unseal
+from haymarket.kernel import BadFile, Game, Rules, Seat, position, read_position, unseal
 from haymarket.tables.differences import plain_json
 from haymarket.tables.looking import position_after
 from haymarket.tables.reading import ReadableTable
@@ -39,7 +39,7 @@ class Beginning:
     key: bytes | None
     """What its chance is drawn from; None for new luck."""
     seats: list[Seat]
-    """The seats of whoever begins here, left to itself: its own of old, or those that are asked."""
+    """The seats of whoever begins here, left to us: its own of old, or the first that is asked."""
 
     @property
     def begun(self) -> dict[str, Any]:
@@ -55,8 +55,8 @@ def begin_at(
         raise not_now("There is nothing left to answer at that place.")
     plain = plain_json(position(game))
     plain["key"] = ""  # the match has its own
-    asked = [0 if ask.seat == TABLE else ask.seat for ask in game.pending]
-    return Beginning(plain, game.options, told, key, seats or asked)
+    asked = max(game.pending[0].seat, 0)
+    return Beginning(plain, game.options, told, key, seats or [asked])
 
 
 def begin_at_step(
