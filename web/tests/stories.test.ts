@@ -10,11 +10,13 @@ import type { GameData, View } from "../src/types";
 import { Words } from "../src/words";
 import { record, type Recording } from "./recordings.mjs";
 import { changes, isShown, named, type Story } from "./shown";
+import { STORY as CHICAGO_68 } from "./stories/chicago-68";
 import { STORY as MEAN_STREETS } from "./stories/mean-streets";
 import { snapshot, Time, ToyServer } from "./toy";
 
 const STORIES: Record<string, Story> = {
   "mean-streets": MEAN_STREETS,
+  "chicago-68": CHICAGO_68,
 };
 
 const GAMES = 50;

@@ -50,7 +50,7 @@ export const BOARDS: Record<string, Entry> = {
   "chile-1988": { load: () => import("./chile-1988/index") },
   "chicago-chicago": { load: () => import("./chicago-chicago/index") },
   "which-side": { load: () => import("./which-side/index") },
-  "chicago-68": { load: () => import("./chicago-68/index") },
+  "chicago-68": { load: () => import("./chicago-68/index"), story: () => import("./chicago-68/story").then((m) => m.STORY) },
 };
 
 /** Takes a game's style into the page. */

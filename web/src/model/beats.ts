@@ -117,7 +117,7 @@ export const spokenOf = (event: Event, words: Words): string[] => [...kindsOf(ev
 const numbers = (arg: unknown): number[] => (Array.isArray(arg) ? arg : [arg]).filter((value): value is number => typeof value === "number");
 const numberAt = (event: Event, index: number | undefined): number | null => (index === undefined ? null : (numbers(event.args[index])[0] ?? null));
 
-const isPlace = (at: Place | readonly Place[]): at is Place => !Array.isArray(at) || (typeof at[0] === "number" && typeof at[1] === "string");
+const isPlace = (at: Place | readonly Place[]): at is Place => !Array.isArray(at) || (typeof at[1] === "string" && !at[1].includes(":"));
 const placesOf = (at: Place | readonly Place[]): readonly Place[] => (isPlace(at) ? [at] : at);
 
 function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect[] {

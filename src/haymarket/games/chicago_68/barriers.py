@@ -61,6 +61,7 @@ def dismantle(g: Game[State], faction: int) -> Asking:
     s = g.s
     hand(s, faction).remove(card)
     s.spent.append(card)
+    g.say("discarded", faction, card)
     if faction == MOBE:
         s.wire[path] = 0
         s.wires_left += 1

@@ -99,6 +99,7 @@ def lower(g: Game[State], here: int, side: int) -> None:
     """A Level 2 unit falls to Level 1; without a piece for it, it is arrested or injured."""
     s = g.s
     i = here * UNITS
+    stands_in = False
     if side == DEMONSTRATORS:
         if not s.units[i + MOBE2]:
             return
@@ -119,7 +120,10 @@ def lower(g: Game[State], here: int, side: int) -> None:
         s.platoons_left += 1
         s.units[i + PLATOON1] += 1
         s.reserves -= 1
+        stands_in = True
     g.say("lowered", here)
+    if stands_in:
+        g.say("stood_in", here)
 
 
 @question("lose.unit", "units", UNIT, values=PROTESTERS, automatic=True)
@@ -277,7 +281,7 @@ def reinforce(g: Game[State], here: int, amount: int, place: str, may: int) -> A
         return
     s.reserves -= 1
     s.units[area * UNITS + PLATOON1] += 1
-    g.say("placed", 1, PLATOON1, area)
+    g.say("reinforced", area)
     if amount > 1:
         g.then(reinforce, here, amount - 1, place, may)
 

@@ -21,6 +21,7 @@ from haymarket.games.chicago_68.components import (
     UNITS,
     YIPPIES,
 )
+from haymarket.games.chicago_68.decks import TELEVISION_STRIKE
 from haymarket.games.chicago_68.events import pigasus_award, storm_posts
 from haymarket.games.chicago_68.hands import deal_hands
 from haymarket.games.chicago_68.state import NOBODY, NOWHERE, State, demonstrators
@@ -112,10 +113,15 @@ def clean_up(g: Game[State]) -> None:
         if s.gas[area]:
             s.gas[area] = 0
             s.gas_left += 1
+            g.say("gas.gone", area)
         if s.peace[area]:
             s.peace[area] = 0
             s.peace_left += 1
+            g.say("peace.gone", area)
+    if s.television_strike:
+        g.say("policy.over", TELEVISION_STRIKE)
     deal_hands(s)
+    g.say("cards.back")
     s.forfeit[:] = (0, 0, 0, 0)
     s.committed = s.tactic_used = s.television_strike = 0
     s.dozer_used = s.agent_planted = 0

@@ -54,6 +54,7 @@ def storm_posts(g: Game[State]) -> None:
             if s.reserves:
                 s.reserves -= 1
                 s.removed[PLATOON1] += 1
+                g.say("dismissed", 1)
             expose(g, DEMONSTRATORS, 1)
 
 

@@ -128,7 +128,9 @@ def in_force(g: Game[State], policy: str) -> None:
 @effect(verb.end_adjournment, "mayor/reconvene")
 def end_adjournment(g: Game[State]) -> None:
     """The convention sits again."""
-    g.s.adjourned = 0
+    if g.s.adjourned:
+        g.s.adjourned = 0
+        g.say("policy.over", ADJOURN)
 
 
 @effect(verb.call_the_roll, "mayor/reconvene")

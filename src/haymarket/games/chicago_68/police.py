@@ -112,6 +112,7 @@ def crowd_control(g: Game[State]) -> Asking:
     card = yield ask(g, POLICE, control_card)
     g.s.police.remove(card)
     g.s.spent.append(card)
+    g.say("discarded", POLICE, card)
     strike_flag(g, area)
 
 
@@ -154,7 +155,7 @@ def twelve_hour_shifts(g: Game[State]) -> Asking:
     unit = yield ask(g, POLICE, shifts_unit)
     g.s.injured[unit - PLATOON1] -= 1
     g.s.units[MICHIGAN_AVENUE * UNITS + unit] += 1
-    g.say("placed", 1, unit, MICHIGAN_AVENUE)
+    g.say("back_on_duty", unit, MICHIGAN_AVENUE)
 
 
 # -- let them stay ---------------------------------------------------------------------------------

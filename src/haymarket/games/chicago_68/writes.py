@@ -196,7 +196,8 @@ def injure(g: Game[State], area: int, unit: int) -> None:
     i = area * UNITS
     s.units[i + unit] -= 1
     s.injured[unit - PLATOON1] += 1
+    g.say("injured", unit, area)
     if unit == PLATOON2 and s.reserves:
         s.reserves -= 1
         s.units[i + PLATOON1] += 1
-    g.say("injured", unit, area)
+        g.say("stood_in", area)
