@@ -64,7 +64,7 @@ def _serve(context: RequestContext, page: Page) -> Response:
 
 async def health(context: RequestContext) -> shapes.Health:
     storage = context.services.storage
-    await storage.must_take_writes()
+    await storage.must_serve()
     return shapes.Health(True, version("haymarket"), storage.database.kind)
 
 

@@ -48,8 +48,9 @@ class Storage:
         """The same for what is not of a match; ``statements`` has the words."""
         await self.database.write(*statements, news=news)
 
-    async def must_take_writes(self) -> None:
-        """Raise unless the database can be written to: a full disk still answers questions."""
+    async def must_serve(self) -> None:
+        """Raise unless the database can be read and written: a full disk still answers questions."""
+        await self.database.read("SELECT number FROM version")
         same = "UPDATE version SET number = ? WHERE number = ?"
         await self.database.write((same, (VERSION, VERSION)))
 
