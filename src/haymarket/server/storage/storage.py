@@ -49,7 +49,7 @@ class Storage:
         await self.database.write(*statements, news=news)
 
     async def must_serve(self) -> None:
-        """Raise unless the database can be read and written: a full disk still answers questions."""
+        """Raise unless the database can be read and written: a full disk can be read."""
         await self.database.read("SELECT number FROM version")
         same = "UPDATE version SET number = ? WHERE number = ?"
         await self.database.write((same, (VERSION, VERSION)))
