@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { BOARDS } from "../src/games/index";
-import { type Beat, beatsOf, isDrawn, type StoryBook } from "../src/model/beats";
+import { type Beat, beatsOf, isDrawn, type StoryBook, trackName } from "../src/model/beats";
 import { patched } from "../src/model/document";
 import { TableModel } from "../src/model/table";
 import type { GameData, View } from "../src/types";
@@ -12,10 +12,12 @@ import { record, type Recording } from "./recordings.mjs";
 import { changes, isShown, named, type Story } from "./shown";
 import { STORY as CHICAGO_68 } from "./stories/chicago-68";
 import { STORY as MEAN_STREETS } from "./stories/mean-streets";
+import { STORY as WHICH_SIDE } from "./stories/which-side";
 import { snapshot, Time, ToyServer } from "./toy";
 
 const STORIES: Record<string, Story> = {
   "mean-streets": MEAN_STREETS,
+  "which-side": WHICH_SIDE,
   "chicago-68": CHICAGO_68,
 };
 
@@ -96,8 +98,7 @@ for (const [game, story] of Object.entries(STORIES)) {
       const nameless = new Set<string>();
       for (const { lines } of games) {
         for (const effect of beatsOf(lines, 0, book, words).flatMap((beat) => beat.effects)) {
-          if (effect.kind !== "change" || effect.of.includes(":")) continue;
-          if (words.text("track", effect.of) === undefined && words.text("view", effect.of) === undefined) nameless.add(effect.of);
+          if (effect.kind === "change" && trackName(effect.of, words) === effect.of) nameless.add(effect.of);
         }
       }
       expect([...nameless]).toEqual([]);

@@ -20,6 +20,8 @@ export interface GameModule {
   Thing?: (props: { kind: string; slug: string }) => JSX.Element | null;
   /** Every sign on a thing; its words stand in the game's `[sign]` table. */
   signs?(kind: string, slug: string, view: View, words: Words): Sign[];
+  /** Every sign of the game, for whoever looks one up. */
+  legend?(): Sign[];
   /** What lies beside a thing. */
   neighbours?(kind: string, slug: string, data: GameData, view: View): (readonly [kind: string, slug: string])[];
   /** Round, phase: what stands in the bar. */
@@ -49,7 +51,7 @@ export const BOARDS: Record<string, Entry> = {
   "mean-streets": { load: () => import("./mean-streets/index"), story: () => import("./mean-streets/story").then((m) => m.STORY) },
   "chile-1988": { load: () => import("./chile-1988/index") },
   "chicago-chicago": { load: () => import("./chicago-chicago/index") },
-  "which-side": { load: () => import("./which-side/index") },
+  "which-side": { load: () => import("./which-side/index"), story: () => import("./which-side/story").then((m) => m.STORY) },
   "chicago-68": { load: () => import("./chicago-68/index"), story: () => import("./chicago-68/story").then((m) => m.STORY) },
 };
 

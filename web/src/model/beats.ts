@@ -41,6 +41,8 @@ export interface Roles {
 
 export interface Change {
   of: string | Arg;
+  /** Whose track it is, where several have one of that name: `slug.name` on the board. */
+  in?: Arg;
   by?: number;
   now?: number;
   sign?: -1 | 1;
@@ -98,7 +100,8 @@ const HOLE = /\{(\d+):([a-z_]+)\}/g;
 /** The kinds of an event's arguments, as the holes of its words name them. */
 function kindsOf(event: Event, words: Words): Map<number, string> {
   const template = words.text("event", event.code) ?? "";
-  return new Map([...template.matchAll(HOLE)].map(([, number, kind]) => [Number(number), kind!]));
+  // What is named first of an argument is its name; its text may follow.
+  return new Map([...template.matchAll(HOLE)].reverse().map(([, number, kind]) => [Number(number), kind!]));
 }
 
 function things(event: Event, words: Words, arg: Arg): string[] {
@@ -149,9 +152,11 @@ function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect
     const { piece, from, to, count } = roles.move;
     out.push({ kind: "move", piece: one(piece), from: one(from), to: one(to), count: numberAt(event, count) ?? 1 });
   }
-  for (const { of, by, now, sign } of roles.change === undefined ? [] : "of" in roles.change ? [roles.change] : roles.change) {
-    const track = one(of);
+  for (const { of, in: whose, by, now, sign } of roles.change === undefined ? [] : "of" in roles.change ? [roles.change] : roles.change) {
+    const owner = whose === undefined ? undefined : one(whose)?.split(":")[1];
+    const track = owner === undefined ? one(of) : `${owner}.${one(of) ?? ""}`;
     const delta = numberAt(event, by);
+    if (delta === 0 && now === undefined) continue;
     if (track) out.push({ kind: "change", of: track, by: delta === null ? null : delta * (sign ?? 1), now: numberAt(event, now) });
   }
   return out;
@@ -213,4 +218,13 @@ export function doerName(beat: Beat, words: Words, seats: readonly string[]): st
   if (!beat.doer) return beat.by === null ? "" : (seats[beat.by] ?? "");
   const [kind, slug] = beat.doer.split(":") as [string, string];
   return words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
+}
+
+/** What a track is called: by a word of its own, by the thing that it is of, or by its last part where several have one. */
+export function trackName(of: string, words: Words): string {
+  const last = of.split(".").at(-1)!;
+  const own = words.text("track", of) ?? words.text("track", last) ?? words.text("view", last);
+  if (own !== undefined) return own;
+  const [kind, slug] = of.split(":") as [string, string | undefined];
+  return slug === undefined ? of : words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 }

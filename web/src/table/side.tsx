@@ -11,6 +11,7 @@ import { Goal } from "./goal";
 import type { Hint } from "./hint";
 import { Log } from "./log";
 import type { Play } from "./play";
+import { SignList } from "./signs";
 import { lazy } from "../ui/lazy";
 import { Tiles } from "./tiles";
 
@@ -163,6 +164,12 @@ function Panel(props: FrameProps): JSX.Element {
           goStep={(n) => model.replay.go(n)}
           openRule={props.openRule}
         />
+      )}
+      {tab === "rules" && board?.legend && (
+        <details class="legend">
+          <summary>{t("legend")}</summary>
+          <SignList signs={board.legend()} play={play} />
+        </details>
       )}
       {tab === "rules" && <Rules data={play.data} at={props.rule} go={props.setRule} inspect={play.inspect} />}
       {tab === "chat" && <Chat store={model} live={live} />}

@@ -75,7 +75,7 @@ export function Telling({ model, beat, board, words, names, tall }: TellingProps
   const panel = panelOf(beat);
   return (
     <div class="storyframe" ref={frame} onClick={() => model.story.skip()}>
-      {now && <Shade boxes={now.boxes} size={now.size} beat={beat} dark={panel} />}
+      {now && <Shade boxes={now.boxes} size={now.size} beat={beat} dark={panel} board={board} />}
       {now && <Marks beat={beat} boxes={now.boxes} words={words} />}
       {panel && !tall && now && (
         <div class={`storypanel ${sideOf(now.boxes, now.size[0])}`} key={beat.id} onClick={(e) => e.stopPropagation()}>
@@ -101,7 +101,7 @@ function sideOf(boxes: Found, width: number): string {
   return centre > width / 2 ? "left" : "right";
 }
 
-function Shade({ boxes, size, beat, dark }: { boxes: Found; size: [number, number]; beat: Beat; dark: boolean }): JSX.Element {
+function Shade({ boxes, size, beat, dark, board }: { boxes: Found; size: [number, number]; beat: Beat; dark: boolean; board: GameModule | null }): JSX.Element {
   const holes = [...boxes.values()];
   return (
     <svg class="shade" width={size[0]} height={size[1]} aria-hidden="true">
@@ -115,7 +115,7 @@ function Shade({ boxes, size, beat, dark }: { boxes: Found; size: [number, numbe
       {ringsOf(beat, boxes).map((box) => (
         <rect class="storyring" x={box.x - 7} y={box.y - 7} width={box.w + 14} height={box.h + 14} rx="10" />
       ))}
-      <Arrows beat={beat} boxes={boxes} />
+      <Arrows beat={beat} boxes={boxes} board={board} />
     </svg>
   );
 }
@@ -124,7 +124,7 @@ const ringsOf = (beat: Beat, boxes: Found): Box[] =>
   beat.effects.flatMap((effect) => (effect.kind === "ring" ? effect.things.flatMap((thing) => boxes.get(thing) ?? []) : []));
 
 /** A dashed arrow for everything that goes from one place to another. */
-function Arrows({ beat, boxes }: { beat: Beat; boxes: Found }): JSX.Element {
+function Arrows({ beat, boxes, board }: { beat: Beat; boxes: Found; board: GameModule | null }): JSX.Element {
   const moves = beat.effects.filter((effect): effect is Extract<Effect, { kind: "move" }> => effect.kind === "move");
   return (
     <>
@@ -142,18 +142,36 @@ function Arrows({ beat, boxes }: { beat: Beat; boxes: Found }): JSX.Element {
           <g class="storyarrow" style={{ animationDelay: `${i * APART}ms` }}>
             <path d={`M${ax} ${ay}Q${mx} ${my} ${zx} ${zy}`} />
             <path class="head" d="M-15 -8L0 0L-15 8Z" transform={`translate(${zx} ${zy}) rotate(${turn})`} />
-            {move.count > 1 && (
-              <g transform={`translate(${(ax + 2 * mx + zx) / 4} ${(ay + 2 * my + zy) / 4})`}>
-                <circle r="15" />
-                <text text-anchor="middle" y="5">
-                  {move.count}
-                </text>
-              </g>
-            )}
+            <Carried move={move} board={board} x={(ax + 2 * mx + zx) / 4} y={(ay + 2 * my + zy) / 4} />
           </g>
         );
       })}
     </>
+  );
+}
+
+/** What goes along an arrow: the piece itself where the game draws it, and how many. */
+function Carried({ move, board, x, y }: { move: Extract<Effect, { kind: "move" }>; board: GameModule | null; x: number; y: number }): JSX.Element | null {
+  const [kind, slug] = (move.piece ?? "").split(":") as [string, string | undefined];
+  const piece = slug !== undefined && board?.Face ? <board.Face kind={kind} slug={slug} /> : null;
+  if (!piece && move.count < 2) return null;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle r={piece ? 19 : 15} />
+      {piece && (
+        <svg class="carried" x="-14" y="-14" width="28" height="28">
+          {piece}
+        </svg>
+      )}
+      {move.count > 1 && (
+        <g transform={piece ? "translate(18 14)" : undefined}>
+          {piece && <circle r="12" />}
+          <text text-anchor="middle" y="5">
+            {move.count}
+          </text>
+        </g>
+      )}
+    </g>
   );
 }
 

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import type { GameModule } from "../games/index";
 import { Dice } from "../games/drawing/dice";
 import { t } from "../i18n";
-import { type Beat, type Effect, tileOf } from "../model/beats";
+import { type Beat, type Effect, tileOf, trackName } from "../model/beats";
 import { MOST_TILES } from "../model/story";
 import type { TableModel } from "../model/table";
 import type { Words } from "../words";
@@ -68,7 +68,8 @@ function Pictogram({ beat, board }: { beat: Beat; board: GameModule | null }): J
     );
   }
   const [kind, slug] = (beat.effects.map(thingOf).find((thing) => thing !== null) ?? ":").split(":") as [string, string];
-  const doer = beat.doer?.split(":")[1];
+  const card = beat.effects.some((effect) => effect.kind === "card");
+  const doer = card ? undefined : beat.doer?.split(":")[1];
   return (
     <span class="pictogram">
       {beat.sign ? (
@@ -87,7 +88,13 @@ function Pictogram({ beat, board }: { beat: Beat; board: GameModule | null }): J
 }
 
 const thingOf = (effect: Effect): string | null =>
-  effect.kind === "card" ? effect.thing : effect.kind === "ring" ? (effect.things[0] ?? null) : effect.kind === "move" ? (effect.to ?? effect.from) : null;
+  effect.kind === "card"
+    ? effect.thing
+    : effect.kind === "ring"
+      ? (effect.things[0] ?? null)
+      : effect.kind === "move"
+        ? (effect.piece ?? effect.to ?? effect.from)
+        : null;
 
 /** The numbers that a beat has changed. */
 export function Deltas({ beat, words }: { beat: Beat; words: Words }): JSX.Element | null {
@@ -104,8 +111,7 @@ export function Deltas({ beat, words }: { beat: Beat; words: Words }): JSX.Eleme
 
 /** "Cash +4", or "Cash 16" where only the end is told. */
 export function changeText(change: Extract<Effect, { kind: "change" }>, words: Words): string {
-  const [kind, slug] = change.of.includes(":") ? (change.of.split(":") as [string, string]) : ["", change.of];
-  const name = kind ? words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1) : (words.text("track", slug) ?? words.text("view", slug) ?? slug);
+  const name = trackName(change.of, words);
   if (change.by !== null) return `${name} ${change.by > 0 ? "+" : "−"}${Math.abs(change.by)}${change.now === null ? "" : ` = ${change.now}`}`;
   return change.now === null ? name : `${name} ${change.now}`;
 }

@@ -93,7 +93,7 @@ def wage(s: State, t: int, slot: int) -> int:
 def reap(g: Game[State], t: int) -> None:
     """All that a Tenement's characters and its night action have won."""
     s = g.s
-    before = s.dollars[t]
+    before = [s.dollars[t], *s.stock, s.uns[t]]
     for c in crew(s, t):
         slot = s.at[c]
         if slot >= 0:
@@ -103,7 +103,8 @@ def reap(g: Game[State], t: int) -> None:
         row = night_row(s, t, s.night[t])
         s.dollars[t] += row.wage + (TENEMENTS[t].night if row.wage else 0)
         gain(s, t, row)
-    g.say("reaped", t, s.dollars[t] - before)
+    now = [s.dollars[t], *s.stock, s.uns[t]]
+    g.say("reaped", t, *[n - was for n, was in zip(now, before, strict=True)])
 
 
 def gain(s: State, t: int, row: Slot | Premises) -> None:
@@ -152,8 +153,9 @@ def street(g: Game[State]) -> None:
     for c in workers_at(s, STREET):
         die = g.die()
         won = STREET_TABLE[s.side[TENDERLOIN]][die - 1]
-        s.dollars[tenement_of(s, c)] += won
-        g.say("street", c, die, won)
+        t = tenement_of(s, c)
+        s.dollars[t] += won
+        g.say("street", c, die, won, t)
         if not won:
             g.then(send_to_prison, c)
 
@@ -170,7 +172,7 @@ def robbery(g: Game[State]) -> None:
         s.dollars[tenement_of(s, c)] += max(dice)
         if die == 1:
             g.then(send_to_prison, c)
-    g.say("robbery", dice, max(dice))
+    g.say("robbery", dice, max(dice), [tenement_of(s, c) for c in gang])
 
 
 @rule("harvest/tiles")

@@ -67,11 +67,12 @@ def buy(g: Game[State], t: int) -> Asking:
     if s.side[BIERHALLE] == 1:
         where = yield g.ask(s.owner[t], premises_where, t, premises)
         space = AT_BIERHALLE if where == IN_BIERHALLE else t
-    s.dollars[t] -= premises_price(s, premises, t)
+    price = premises_price(s, premises, t)
+    s.dollars[t] -= price
     s.market.remove(premises)
     leave_premises(s, space)
     s.premises[space] = premises
-    g.say("premises.bought", t, premises)
+    g.say("premises.bought", t, premises, price)
 
 
 def leave_premises(s: State, space: int) -> None:

@@ -167,6 +167,7 @@ def setup_tile(s: State, seat: Seat, tile: int, group: str) -> Refusal | None:
 def choose_tile(g: Game[State], group: str) -> Asking:
     tile = yield g.ask(TABLE, setup_tile, group)
     g.s.side[tile] = 0
+    g.say("tile.laid", tile)
 
 
 # -- Tenements -------------------------------------------------------------------------------------

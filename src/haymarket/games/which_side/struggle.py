@@ -401,6 +401,7 @@ def propose(
 def pay_together(g: Game[State], deed: int, anarchists: int, *given: int) -> None:
     """The table pools stock and dollars for a card, a plan or a means of production."""
     s = g.s
+    had = s.stock[:]
     spend(s, price_of_deed(s, deed), anarchists)
     for t, dollars in enumerate(given):
         s.dollars[t] -= dollars
@@ -413,6 +414,12 @@ def pay_together(g: Game[State], deed: int, anarchists: int, *given: int) -> Non
         s.taken[deed - FIRST_OBJECTIVE] = 1
         s.used[USED_CONTROL] = 1
         g.say("control", deed - FIRST_OBJECTIVE, sum(s.taken))
+    for t, dollars in enumerate(given):
+        if dollars:
+            g.say("paid", t, dollars)
+    for resource, n in enumerate(had):
+        if n > s.stock[resource]:
+            g.say("stock.lost", n - s.stock[resource], resource)
 
 
 def discard(g: Game[State], card: int) -> None:
@@ -479,8 +486,11 @@ def doctor(g: Game[State], t: int) -> Asking:
     c = yield g.ask(s.owner[t], doctor_patient, t)
     if c == NO:
         return
-    s.dollars[t] -= doctor_price(s, t)
+    price = doctor_price(s, t)
+    s.dollars[t] -= price
     s.used[USED_DOCTOR + t] = 1
+    if price:
+        g.say("paid", t, price)
     heal(g, c, cure(s, t))
 
 

@@ -342,7 +342,7 @@ def place(g: Game[State], t: int, c: int, slot: int) -> None:
     s.held[slot] |= 1 << t
     if SLOT_TILE[slot] != TENEMENT_TILE:
         s.worked[SLOT_TILE[slot]] |= 1 << t
-    g.say("placed", c, slot)
+    g.say("placed", c, slot, t, ris, pt, uns, price)
 
 
 # -- I.2.C night action ----------------------------------------------------------------------------
@@ -444,4 +444,4 @@ def night_action(g: Game[State], t: int) -> Asking:
     s.uns[t] += uns
     s.dollars[t] -= price
     s.night[t] = NIGHTS[n]
-    g.say("night", t, n)
+    g.say("night", t, n, ris, pt, uns, price)

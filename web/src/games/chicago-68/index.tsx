@@ -15,7 +15,9 @@ import symbols from "./symbols.svg";
 import { Headline, Instability, LakeBoxes } from "./tracks";
 import { kindName } from "../drawing/text";
 
-export { Cards, Face, Rivals, Tray } from "./tray";
+export { Face, Thing } from "./cards";
+export { legend, neighbours, signs } from "./signs";
+export { Cards, Rivals, Tray } from "./tray";
 
 style(css);
 font("Anton", anton);
@@ -143,13 +145,13 @@ function City({ view }: { view: View }): JSX.Element {
   );
 }
 
-/** A path stands for itself only where one may be chosen, or where something lies across it. */
+/** A path is drawn by itself only where one may be chosen, or where something lies across it. */
 function Path({ path, wire, barricade }: { path: Row; wire: boolean; barricade: boolean }): JSX.Element | null {
   const play = usePlay();
   const of: Place[] = [["path", path.id]];
   const { lit } = find(play, of);
-  if (!lit && !wire && !barricade) return null;
   const [x, y] = path.at as Point;
+  if (!lit && !wire && !barricade) return <rect data-of={`path:${path.id}`} x={x - 17} y={y - 9} width="34" height="18" fill="none" />;
   const name = kindName(play.words, "path", path.id);
   return (
     <g transform={`translate(${x} ${y}) rotate(${String(path.angle)})`}>

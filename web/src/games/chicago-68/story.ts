@@ -35,10 +35,10 @@ export const STORY: StoryBook = {
     unseated: { move: { piece: 0, from: TRACK, to: BAG } },
     "machine.drawn": { chance: true, at: BAG },
     // Capital and supplies
-    capital: { sign: "cap", change: { of: "budget", by: 0 } },
+    capital: { sign: "cap", at: "zone:budget", change: { of: "budget", by: 0 } },
     income: { head: true, chance: true, sign: "cap", change: { of: "budget", by: 0 } },
     bail: { sign: "cap", change: { of: "budget" } },
-    armed: { sign: "can", change: [{ of: "gas", by: 0 }, { of: "wire", by: 1 }] }, // prettier-ignore
+    armed: { sign: "can", at: "zone:supply", change: [{ of: "gas", by: 0 }, { of: "wire", by: 1 }] }, // prettier-ignore
     // Units
     placed: { move: { piece: 1, to: 2, count: 0 } },
     removed: { move: { piece: 1, from: 2, count: 0 } },

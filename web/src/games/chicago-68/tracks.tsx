@@ -25,7 +25,7 @@ export function Headline({ view }: { view: View }): JSX.Element {
         const now = i + 1 === view.round;
         const past = i + 1 < view.round;
         return (
-          <g transform={`translate(${12 + i * 37} 24)`}>
+          <g transform={`translate(${12 + i * 37} 24)`} data-of={`round:${round.id}`}>
             <rect width="34" height="52" fill={round.night ? "#111" : "#fff"} stroke={now ? "#d7263d" : "#111"} stroke-width={now ? 3.5 : 1.2} />
             <text class="d" x="17" y="16" font-size="11" text-anchor="middle" fill={round.night ? "#f5f1e6" : "#111"}>
               AUG
@@ -46,6 +46,8 @@ export function Headline({ view }: { view: View }): JSX.Element {
           MAYOR VOWS LAW AND ORDER
         </text>
         <path d={`M${mid} 10v24`} stroke="var(--c-ink)" />
+        <rect data-track="side:demonstrators" x={mid - cell / 2 - end * cell} y="40" width={end * cell} height="34" fill="none" />
+        <rect data-track="side:establishment" x={mid + cell / 2} y="40" width={end * cell} height="34" fill="none" />
         {Array.from({ length: 2 * end + 1 }, (_, i) => i - end).map((v) => (
           <g transform={`translate(${mid + v * cell - cell / 2} 40)`}>
             <rect width={cell} height="34" fill={v === 0 ? "#111" : "#fff"} />
@@ -68,11 +70,12 @@ export function Headline({ view }: { view: View }): JSX.Element {
           </text>
         </g>
       </g>
+      <rect data-of="zone:hands" x="880" y="10" width="192" height="64" fill="none" />
       {(["mayor", "yippies", "mobe", "police"] as const).map((faction, i) => {
         const on = view.turn === faction;
         const passed = view.passed.includes(faction);
         return (
-          <g transform={`translate(${880 + (i % 2) * 98} ${10 + Math.floor(i / 2) * 34})`}>
+          <g transform={`translate(${880 + (i % 2) * 98} ${10 + Math.floor(i / 2) * 34})`} data-of={`faction:${faction}`}>
             <rect width="94" height="30" fill={on ? "#111" : "#fff"} stroke="#111" stroke-width="1.4" />
             {RED.has(faction) ? <circle cx="13" cy="15" r="6" fill="#d7263d" /> : <rect x="7" y="9" width="12" height="12" fill="#2f6cb3" />}
             <text class="d" x="25" y="20" font-size="13" fill={on ? "#f5f1e6" : "#111"} text-decoration={passed ? "line-through" : undefined}>
@@ -100,6 +103,7 @@ export function Instability({ view }: { view: View }): JSX.Element {
       <text class="d" x="36" y="104" font-size="12" text-anchor="middle" fill="#f5f1e6" letter-spacing=".6">
         INSTABILITY
       </text>
+      <rect data-track="instability" x="6" y={110 + (top - now) * step} width="60" height={step} fill="none" />
       <g role="img" aria-label={`Instability ${now}`}>
         {Array.from({ length: top + 1 }, (_, i) => top - i).map((level, i) => {
           const y = 110 + i * step;
@@ -152,6 +156,8 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
           <text class="d" x="10" y="19" font-size="12.5" fill="#f5f1e6" letter-spacing=".7">
             DELEGATES
           </text>
+          <rect data-of="zone:delegates" x="6" y="22" width={spaces * 33 + 2} height="54" fill="none" />
+          <rect data-of="zone:bag" data-track="bag" x="374" y="18" width="72" height="58" fill="none" />
           {Array.from({ length: spaces }, (_, i) => {
             const who = i < track.humphrey ? "H" : i < track.humphrey + track.mccarthy ? "M" : "";
             return (
@@ -181,7 +187,7 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
           </text>
         </g>
       )}
-      <g transform={small ? "translate(760 150)" : "translate(724 186)"}>
+      <g transform={small ? "translate(760 150)" : "translate(724 186)"} data-of="zone:tactic">
         <Spot
           of={[["tactic", tactic.card]]}
           label={`${card?.name ?? ""}: ${String(card?.text ?? "")}`}
@@ -208,7 +214,7 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
       </g>
       {!small && (
         <>
-          <LakeBox y={190} h={60} title={words.text("board", "budget") ?? "Municipal Budget"}>
+          <LakeBox y={190} h={60} title={words.text("view", "budget") ?? ""} zone="budget" track="budget">
             {Array.from({ length: Math.min(14, view.budget) }, (_, i) => (
               <use href="#cap" x={920 + (i % 7) * 15} y={214 + Math.floor(i / 7) * 15} width="13" height="13" />
             ))}
@@ -216,7 +222,7 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
               {view.budget}
             </text>
           </LakeBox>
-          <LakeBox y={258} h={62} title="Police Supply">
+          <LakeBox y={258} h={62} title={words.text("view", "police_supply") ?? ""} zone="supply" track="gas wire">
             {Array.from({ length: Math.min(4, view.police_supply.gas) }, (_, i) => (
               <use href="#can" x={920 + i * 15} y="284" width="15" height="24" />
             ))}
@@ -224,12 +230,12 @@ export function LakeBoxes({ view, small }: { view: View; small?: boolean }): JSX
               <use href="#wire" x={990 + (i % 2) * 36} y={282 + Math.floor(i / 2) * 17} width="33" height="15" />
             ))}
           </LakeBox>
-          <LakeBox y={328} h={80} title="Reserves" note={String(view.reserves)}>
+          <LakeBox y={328} h={80} title={words.text("view", "reserves") ?? ""} note={String(view.reserves)} zone="reserves" track="reserves">
             {Array.from({ length: Math.min(14, view.reserves) }, (_, i) => (
               <use href="#p1" x={920 + (i % 7) * 20} y={352 + Math.floor(i / 7) * 24} width="18" height="18" />
             ))}
           </LakeBox>
-          <LakeBox y={416} h={60} title="Injured" note={String(view.injured.platoon1 + view.injured.platoon2)}>
+          <LakeBox y={416} h={60} title={words.text("view", "injured") ?? ""} zone="injured" note={String(view.injured.platoon1 + view.injured.platoon2)}>
             {[...Array<string>(view.injured.platoon2).fill("p2"), ...Array<string>(view.injured.platoon1).fill("p1")].map((unit, i, all) => {
               const pitch = Math.min(24, 124 / Math.max(1, all.length - 1));
               const size = unit === "p2" ? 24 : 18;
@@ -247,16 +253,21 @@ function LakeBox({
   h,
   title,
   note,
+  zone,
+  track,
   children,
 }: {
   y: number;
   h: number;
   title: string;
   note?: string;
+  /** Where pieces come from or go to, and which number changes here. */
+  zone?: string;
+  track?: string;
   children: JSX.Element | (JSX.Element | JSX.Element[])[] | JSX.Element[];
 }): JSX.Element {
   return (
-    <g role="img" aria-label={`${title} ${note ?? ""}`}>
+    <g role="img" aria-label={`${title} ${note ?? ""}`} data-of={zone && `zone:${zone}`} data-track={track}>
       <rect x="912" y={y} width="156" height={h} fill="#143d6e" stroke="#f5f1e6" stroke-width="1.2" />
       <text class="d" x="920" y={y + 17} font-size="12.5" fill="#f5f1e6" letter-spacing=".7">
         {title.toUpperCase()}

@@ -6,44 +6,11 @@ import { Hand, HandCard, Stack } from "../drawing/cards";
 import { find, type Place, type Play as PlayOf, SpotButton, usePlay } from "../../table/play";
 import type { FactionId, View } from "../../generated/views/chicago-68";
 import type { Row } from "../../types";
-import type { Words } from "../../words";
 import { exposureText, RED } from "./common";
 import { kindName } from "../drawing/text";
+import { Picture, whereOf } from "./cards";
 
 type Play = PlayOf<View>;
-
-const PICTURES: [RegExp, string, string][] = [
-  [/clash|clashes|fight|battle/, "m2", "#d7263d"],
-  [/march|walk|snake|dance/, "m1", "#d7263d"],
-  [/speech|agitate|ochs|chant|mc5|sing|rally_round/, "ag", "#d7263d"],
-  [/rally|flag/, "fl", "#d7263d"],
-  [/lead/, "ag", "#d7263d"],
-  [/gas/, "can", "#1b4d89"],
-  [/advance|line|patrol|tac|radio|orders|respond|hold/, "tac", "#1b4d89"],
-  [/arrest|jail|bail/, "p2", "#1b4d89"],
-  [/barricade/, "barr", "#d7263d"],
-  [/wire|arm/, "wire", "#1b4d89"],
-  [/machine|delegate|wards|mandate|budget|capital/, "cap", "#1b4d89"],
-  [/peace|press|camera|television|network|news/, "cam", "#d7263d"],
-];
-
-function Picture({ id, red }: { id: string; red: boolean }): JSX.Element {
-  const [, symbol, color] = PICTURES.find(([pattern]) => pattern.test(id)) ?? [null, red ? "st" : "p1", red ? "#d7263d" : "#1b4d89"];
-  const ground = red ? "#d7263d" : (color ?? "#1b4d89");
-  let d = "";
-  for (let i = 0; i < 20; i += 2) {
-    const [a, b] = [(i * Math.PI) / 10, ((i + 1) * Math.PI) / 10];
-    d += `M42 30L${(42 + 70 * Math.cos(a)).toFixed(0)} ${(30 + 70 * Math.sin(a)).toFixed(0)} ${(42 + 70 * Math.cos(b)).toFixed(0)} ${(30 + 70 * Math.sin(b)).toFixed(0)}Z`;
-  }
-  return (
-    <svg viewBox="0 0 84 46" aria-hidden="true">
-      <rect width="84" height="46" fill="#f5f1e6" />
-      <path d={d} fill={ground} opacity=".9" />
-      <circle cx="42" cy="25" r="19" fill="#f5f1e6" />
-      <use href={`#${symbol}`} x="27" y="9" width="30" height="32" fill="#d7263d" />
-    </svg>
-  );
-}
 
 const cardOf = (play: Play, id: string): Row | undefined => {
   const row = play.words.row(id);
@@ -71,7 +38,7 @@ function FactionHand({ faction, title }: { faction: FactionId; title: string }):
   const cards = inOrder(play, view.hands[faction]);
   const red = RED.has(faction);
   const playable = cards.filter((row) => find(play, placesOf(row.id)).lit).length;
-  const note = playable ? `${cards.length} cards, ${playable} can be played` : `${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+  const note = play.words.fill(play.words.text("board", playable ? "playable" : "hand") ?? "", [cards.length, playable]);
   return (
     <Hand title={title} note={note}>
       {cards.map((row) => (
@@ -100,14 +67,6 @@ function ownFactions(play: Play): FactionId[] {
   return turn ? [turn] : factions.slice(0, 1);
 }
 
-/** Where a card of the Street Theater is played: an area, or a word of its own. */
-function whereOf(words: Words, row: Row): string | undefined {
-  const where = String(row.where ?? "");
-  if (!where) return undefined;
-  if (words.data.kinds.area?.slugs.includes(where)) return kindName(words, "area", where);
-  return where.charAt(0).toUpperCase() + where.slice(1).replace(/_/g, " ");
-}
-
 /** One's own hand, always; the other faction of the seat as a stack; the Street Theater. */
 export function Tray(): JSX.Element {
   const play = usePlay<View>();
@@ -128,11 +87,11 @@ export function Tray(): JSX.Element {
           <Stack
             title={kindName(words, "faction", faction)}
             count={view.hands[faction].length}
-            note={passed.includes(faction) ? (words.text("board", "passed") ?? "passed: look") : (words.text("board", "look") ?? "look")}
+            note={passed.includes(faction) ? (words.text("board", "passed") ?? "") : (words.text("board", "look") ?? "")}
             onClick={() => setLooked(faction)}
           />
         ))}
-      <Hand title={words.text("board", "splay") ?? "Street Theater"} note={`${splay.length} / ${String(view.splay_limit)}`}>
+      <Hand title={words.text("board", "splay") ?? ""} note={`${splay.length} / ${String(view.splay_limit)}`}>
         {splay.map((row) => (
           <HandCard
             of={[
@@ -146,7 +105,7 @@ export function Tray(): JSX.Element {
             picture={<Picture id={row.id} red />}
           />
         ))}
-        {splay.length === 0 && <p class="soft">{words.text("board", "no_splay") ?? "No card is out."}</p>}
+        {splay.length === 0 && <p class="soft">{words.text("board", "no_splay")}</p>}
       </Hand>
     </div>
   );
@@ -171,7 +130,7 @@ export function Cards(): JSX.Element {
   const { view, words } = usePlay<View>();
   return (
     <section class="policies">
-      <h3 class="d">{words.text("board", "policies") ?? "Policies"}</h3>
+      <h3 class="d">{words.text("board", "policies")}</h3>
       {view.policies.map((policy) => (
         <SpotButton of={[["policy", policy.card]]} class={`policy ${policy.in_force ? "in" : ""}`} about={["policy", policy.card]}>
           <b class="d">{kindName(words, "policy", policy.card)}</b>
@@ -181,14 +140,6 @@ export function Cards(): JSX.Element {
       ))}
     </section>
   );
-}
-
-/** A card's picture among the answers. */
-export function Face({ kind, slug }: { kind: string; slug: string }): JSX.Element | null {
-  const { words } = usePlay<View>();
-  const row = words.row(slug);
-  if (!["play", "action", "street"].includes(kind) || typeof row?.text !== "string") return null;
-  return <Picture id={slug} red={RED.has(String(row.faction ?? "yippies"))} />;
 }
 
 /** On a phone the tracks are told in one line. */

@@ -26,7 +26,7 @@ export function City({ view, pitchX, top }: { view: View; pitchX: number; top: n
   const { data } = usePlay();
   const tiles = tilesInPlay(data, view);
   return (
-    <g>
+    <g data-of="zone:city phase:work">
       {GROUPS.map(([group, title, colour], r) => {
         const y = top + r * 122;
         return (
@@ -129,7 +129,7 @@ function Prison({ from }: { from: number }): JSX.Element {
         const here = people.filter(([, person]) => person.where === where);
         const x = from + i * w;
         return (
-          <g role="img" aria-label={`${where}: ${here.map(([, person]) => String(person.name)).join(", ") || "–"}`}>
+          <g data-of={`zone:${where}`} role="img" aria-label={`${where}: ${here.map(([, person]) => String(person.name)).join(", ") || "–"}`}>
             <text x={x + w / 2} y="36" font-size="11" font-weight="700" text-anchor="middle" fill="#1b1512">
               {where[0]!.toUpperCase() + where.slice(1)}
             </text>

@@ -47,6 +47,7 @@ function Wide(): JSX.Element {
       <rect y="192" width="1080" height="372" fill="url(#plank)" />
       <City view={view} pitchX={349} top={198} />
       <Fund view={view} x={8} y={572} />
+      <rect data-of="zone:tenements phase:misfortunes phase:survive phase:life" x="156" y="572" width={view.order.length * 231 - 5} height="222" fill="none" />
       {view.order.map((id, i) => (
         <Tenement id={id} state={view.tenements[id]!} x={156 + i * 231} y={572} />
       ))}

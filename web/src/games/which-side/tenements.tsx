@@ -31,7 +31,7 @@ export function Tenement({ id, state, x, y }: { id: TenementId; state: TenementS
           {name}
           {view.first === id ? " ①" : ""}
         </text>
-        <rect x="168" y="3" width="52" height="18" fill="#f8f1e0" stroke="#1b1512" />
+        <rect data-track={`${id}.dollars`} x="168" y="3" width="52" height="18" fill="#f8f1e0" stroke="#1b1512" />
         <text class="d" x="194" y="17.5" font-size="14" text-anchor="middle" fill="#1b1512">
           ${state.dollars}
         </text>
@@ -39,15 +39,43 @@ export function Tenement({ id, state, x, y }: { id: TenementId; state: TenementS
       {people.map(([slug, person], i) => (
         <Window slug={slug} person={person} letter={letter} x={3 + i * pitch} y={30} w={pitch - 3} />
       ))}
-      <Meter icon="i-ris" label="RIS" value={state.ris} least={state.ris_minimum} from={0} to={view.most.ris} colour={COLOUR[id]!} y={112} />
-      <Meter icon="i-pt" label="PT" value={state.pt} least={state.pt_minimum} from={state.pt_lowest} to={view.most.pt} colour={COLOUR[id]!} y={132} />
-      <Meter icon="i-uns" label="UNS" value={state.uns} least={0} from={0} to={view.most.uns} colour={COLOUR[id]!} y={152} />
+      <Meter
+        icon="i-ris"
+        track={`${id}.ris`}
+        label="RIS"
+        value={state.ris}
+        least={state.ris_minimum}
+        from={0}
+        to={view.most.ris}
+        colour={COLOUR[id]!}
+        y={112}
+      />
+      <Meter
+        icon="i-pt"
+        track={`${id}.pt`}
+        label="PT"
+        value={state.pt}
+        least={state.pt_minimum}
+        from={state.pt_lowest}
+        to={view.most.pt}
+        colour={COLOUR[id]!}
+        y={132}
+      />
+      <Meter icon="i-uns" track={`${id}.uns`} label="UNS" value={state.uns} least={0} from={0} to={view.most.uns} colour={COLOUR[id]!} y={152} />
       <path d="M6 164H220" stroke="#1b1512" stroke-width="1" />
       <use href="#i-usd" x="8" y="169" />
       <text x="24" y="179.5" font-size="12" font-weight="600" fill="#1b1512">
         {words.text("board", "living") ?? "Cost of living"}
       </text>
-      <text class="d" x="218" y="180" font-size="15" text-anchor="end" fill={state.living_due > state.dollars ? "#a4161a" : "#1b1512"}>
+      <text
+        data-track={`${id}.living`}
+        class="d"
+        x="218"
+        y="180"
+        font-size="15"
+        text-anchor="end"
+        fill={state.living_due > state.dollars ? "#a4161a" : "#1b1512"}
+      >
         ${state.living_due}
       </text>
       <rect x="4" y="188" width="218" height="30" fill={premises ? "#1b1512" : "url(#plank)"} stroke="#1b1512" />
@@ -112,6 +140,7 @@ function Meter({
   from,
   to,
   colour,
+  track,
   y,
 }: {
   icon: string;
@@ -121,11 +150,12 @@ function Meter({
   from: number;
   to: number;
   colour: string;
+  track: string;
   y: number;
 }): JSX.Element {
   const at = (n: number): number => 62 + ((n - from) / (to - from)) * 152;
   return (
-    <g role="img" aria-label={`${label} ${value}, ${from} … ${to}`}>
+    <g role="img" aria-label={`${label} ${value}, ${from} … ${to}`} data-track={track}>
       <use href={`#${icon}`} x="8" y={y - 7} />
       <text x="24" y={y + 4.5} font-size="12" font-weight="700" fill="#1b1512">
         {label}
@@ -150,14 +180,14 @@ export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.
   const stock = Object.entries(view.stock);
   const premises = rows(data, "premises");
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`} data-of="zone:fund phase:struggle">
       <rect width="140" height="222" fill="#efe6d2" />
       <rect width="140" height="22" fill="#a4161a" />
       <text class="d" x="70" y="16" font-size="13" text-anchor="middle" fill="#efe6d2">
         {words.text("board", "stock") ?? "Common fund"}
       </text>
       {stock.map(([id, n], i) => (
-        <g transform={`translate(${5 + (i % 2) * 66} ${26 + Math.floor(i / 2) * 42})`}>
+        <g transform={`translate(${5 + (i % 2) * 66} ${26 + Math.floor(i / 2) * 42})`} data-track={`resource:${id}`}>
           <Spot
             of={
               id === "union" || id === "anarchist"
@@ -176,7 +206,7 @@ export function Fund({ view, x, y }: { view: View; x: number; y: number }): JSX.
               {n}
             </text>
             <text x="32" y="34" font-size="11" font-weight="600" text-anchor="middle" fill="#1b1512">
-              {id}
+              {words.text("board", id)}
             </text>
           </Spot>
         </g>

@@ -14,7 +14,9 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
   const taken = Object.values(objectives).filter((o) => o.taken).length;
   const board = rows(data, "board");
   return (
-    <g transform={`translate(${x} ${y}) rotate(-.2)`}>
+    <g transform={`translate(${x} ${y}) rotate(-.2)`} data-of="zone:employers phase:none">
+      <rect data-of="zone:objectives" x="230" y="54" width="190" height="114" fill="none" />
+      <rect data-of="zone:gauges" x="8" y="54" width="212" height="112" fill="none" />
       <path d="M3 4H426V176H3z" fill="#0f101c" opacity=".7" />
       <path d="M0 0L212 1 422 0 421 84 423 172 210 171 0 173 1 90Z" fill="#efe6d2" stroke="#1b1512" stroke-width="1.2" />
       <text class="d" x="12" y="20" font-size="15" fill="#1b1512">
@@ -31,7 +33,7 @@ export function Employers({ view, x, y }: { view: View; x: number; y: number }):
           </text>
         </g>
       ))}
-      <g data-piece="es">
+      <g data-piece="es" data-track="es">
         <circle cx={29 + (view.es - 1) * 40.5} cy="38" r="13" fill="#fff" stroke="#1b1512" stroke-width="2.5" />
         <text class="d" x={29 + (view.es - 1) * 40.5} y="43" font-size="14" text-anchor="middle" fill="#1b1512">
           {view.es}
@@ -154,7 +156,7 @@ export function Strategy({ view, x, y }: { view: View; x: number; y: number }): 
   const name = kindName(words, "strategy", strategy.card);
   const w = 308 / strategy.plans.length;
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`} data-of={`zone:strategy strategy:${strategy.card}`}>
       <path d="M0 0L154 1 306 0 307 34 0 35Z" fill="#efe6d2" stroke="#1b1512" stroke-width="1.2" />
       <text class="d" x="10" y="22" font-size={Math.min(15, 280 / (name.length * 0.62)).toFixed(1)} fill="#1b1512">
         {name}
@@ -203,7 +205,7 @@ export function Wall({ view, x, y }: { view: View; x: number; y: number }): JSX.
   const employers = rows(data, "employers");
   const pitch = Math.min(105, 212 / Math.max(1, cards.length - 1));
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`} data-of="zone:wall phase:employers phase:offensives">
       <text class="d" x="2" y="14" font-size="13" fill="#efe6d2">
         {words.text("board", "wall") ?? "Employer cards"}
       </text>
