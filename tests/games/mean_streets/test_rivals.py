@@ -10,7 +10,7 @@ from haymarket.games.mean_streets.state import reputation
 from tests.games.mean_streets import at, by_location, rolls, row, streets
 from tests.games.mean_streets.test_new_turf import TWELVE
 from tests.position import LoadedGame, answer, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 def attack(dice: int, men: int, rolls: list[int]) -> LoadedGame:
@@ -174,7 +174,8 @@ class TestHenchmenInTheAttack:
 
 
 class TestTheThirteenth:
-    @shows("MS-064", "MS-077", "MS-071")
+    @shows("MS-064", "MS-071", "MS-077")
+    @mends("MS-F5")
     def test_losses_are_rolled_before_room_is_made(self) -> None:
         """R8: the roll for the men is part of the battle; the row is counted after it."""
         g = streets(

@@ -106,5 +106,4 @@ def lose_groups(groups: list[int], part: int, free: list[int] | None = None) -> 
     """Levels 1 to 4 after a third (3) or a half (2) has left; one group alone falls a level."""
     number = sum(groups)
     padded = [*groups, *[0] * LEVELS]
-    lost = 1 if number == 1 else affected(number, part)
-    return change_groups(padded, lost, "down" if number == 1 else "out", free)
+    return change_groups(padded, affected(number, part), "down" if number == 1 else "out", free)
