@@ -15,11 +15,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from haymarket.kernel import Seat
 from haymarket.server.storage.database import Database, DatabaseRow, Statement
-from haymarket.server.storage.statements import MATCH_FIELDS, statements
+from haymarket.server.storage.statements import MATCH_FIELDS, SPECTATOR, USER_FIELDS, statements
 from haymarket.server.storage.users import User
 from haymarket.tables.records import (
     OPEN,
+    OVER,
     RUNNING,
     ChatRecord,
     Entry,
@@ -48,8 +50,7 @@ class Storage:
     async def user(self, column: str, value: str) -> User | None:
         assert column in ("id", "login")
         rows = await self.database.read(
-            "SELECT id, name, login, password, notice_url, notice_form, notice_when, created"
-            f" FROM users WHERE {column} = ?",
+            f"SELECT {USER_FIELDS} FROM users WHERE {column} = ?",
             value,
         )
         return User(*rows[0]) if rows else None
@@ -57,6 +58,17 @@ class Storage:
     async def session_user(self, token: str) -> User | None:
         rows = await self.database.read("SELECT user_id FROM sessions WHERE token = ?", token)
         return await self.user("id", rows[0][0]) if rows else None
+
+    async def idle_guests(self, before: float) -> list[User]:
+        """Guests from before that time who have no seat and wait for nobody to take one."""
+        rows = await self.database.read(
+            f"SELECT {USER_FIELDS} FROM users WHERE login IS NULL AND created < ?"
+            " AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)"
+            " AND NOT EXISTS (SELECT 1 FROM matches WHERE host = users.id AND status <> ?)"
+            " ORDER BY created LIMIT 500",
+            before, OVER,
+        )  # fmt: skip
+        return [User(*row) for row in rows]
 
     # -- matches -------------------------------------------------------------------------------
 
@@ -71,7 +83,8 @@ class Storage:
             return None
         journal = await self.journal(id)
         chat, admitted = await self._chat(id), await self._admitted(id)
-        return StoredMatch(record, journal, chat, admitted)
+        kept = await self._kept(id) if record.status == OVER else {}
+        return StoredMatch(record, journal, chat, admitted, kept=kept)
 
     async def questions(self, id: str) -> list[str | None]:
         """The question of each entry of a match's journal, where it is known."""
@@ -120,6 +133,27 @@ class Storage:
         )
         return [row[0] for row in rows]
 
+    async def abandoned(self, rated: float, unrated: float) -> list[str]:
+        """The ids of the matches that are not over and were last touched before these times."""
+        rows = await self.database.read(
+            "SELECT id FROM matches WHERE status <> ? AND"
+            " (updated < ? OR (begun IS NOT NULL AND updated < ?)) ORDER BY updated LIMIT 500",
+            OVER, rated, unrated,
+        )  # fmt: skip
+        return [row[0] for row in rows]
+
+    async def is_kept(self, id: str) -> bool:
+        return bool(await self.database.read("SELECT 1 FROM kept WHERE match_id = ? LIMIT 1", id))
+
+    async def unkept(self) -> list[str]:
+        """The ids of the matches that are over, of which it is not kept what was seen."""
+        rows = await self.database.read(
+            "SELECT id FROM matches WHERE status = ? AND void IS NULL AND NOT EXISTS"
+            " (SELECT 1 FROM kept WHERE match_id = matches.id) ORDER BY updated",
+            OVER,
+        )
+        return [row[0] for row in rows]
+
     async def journal(self, id: str) -> list[tuple[Entry, str | None]]:
         """Every entry of a match's journal, with its request's id."""
         rows = await self.database.read(
@@ -150,6 +184,10 @@ class Storage:
             "SELECT user_id, name, line, said FROM chat WHERE match_id = ? ORDER BY n", id
         )
         return [ChatRecord(*row) for row in rows]
+
+    async def _kept(self, id: str) -> dict[Seat | None, bytes]:
+        rows = await self.database.read("SELECT viewer, steps FROM kept WHERE match_id = ?", id)
+        return {None if number == SPECTATOR else number: bytes(steps) for number, steps in rows}
 
     async def _admitted(self, id: str) -> set[str]:
         rows = await self.database.read("SELECT user_id FROM admitted WHERE match_id = ?", id)
