@@ -17,8 +17,8 @@ import structlog
 from haymarket.kernel import HaymarketError, Rules, UnknownGame
 from haymarket.server.live_tables import LiveTables
 from haymarket.server.people.accounts import Accounts
-from haymarket.server.storage import Conflict, Storage, StorageFailed, make_database
-from haymarket.tables import OVER, Journal, Refused, Table
+from haymarket.server.storage import Conflict, Storage, StorageFailed, ToReplay, make_database
+from haymarket.tables import OVER, Entry, Journal, Refused, Table
 from haymarket.tables.keeping import steps_to_keep
 
 DAY = 24 * 3600.0
@@ -154,35 +154,34 @@ async def dry_run(database: str, games: dict[str, Rules[Any]]) -> list[str]:
     """Replay every running match under the present rules; a line for each that no longer fits.
 
     Run it before a rules fix goes live, beside the server that still has the old rules: nothing is
-    changed.
+    changed, and tables of any earlier version are read as they are.
     """
     opened = make_database(database)
     await opened.open(read_only=True)
     storage = Storage(opened)
     report: list[str] = []
     try:
-        for id in await storage.running():
-            problem = await _problem(storage, games, id)
+        for match in await storage.to_replay():
+            problem = _problem(games, match, await storage.journal(match.id))
             if problem:
-                report.append(f"{id} {problem}")
+                report.append(f"{match.id} {problem}")
     finally:
         await opened.close()
     return report
 
 
-async def _problem(storage: Storage, games: dict[str, Rules[Any]], id: str) -> str:
+def _problem(
+    games: dict[str, Rules[Any]], match: ToReplay, entries: list[tuple[Entry, str | None]]
+) -> str:
     """Why a match does not fit the rules, or nothing."""
-    record = await storage.match(id)
-    if record is None:
-        return ""
     journal: Journal | None = None
     try:
-        if record.game not in games:
-            raise UnknownGame(record.game, games)
-        journal = Journal.of(games[record.game], record)
-        for entry, _ in await storage.journal(id):
+        if match.game not in games:
+            raise UnknownGame(match.game, games)
+        journal = Journal(games[match.game], match.key, match.options, match.position)
+        for entry, _ in entries:
             journal.apply(entry)
     except HaymarketError as error:
         number = journal.length + 1 if journal is not None else 0
-        return f"({record.game}): entry {number}: {error}"
+        return f"({match.game}): entry {number}: {error}"
     return ""

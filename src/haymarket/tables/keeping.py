@@ -181,6 +181,10 @@ class ClosedJournal(Journal):
 
     @property
     def outcome(self) -> Outcome | None:
+        """As it was stored; of a match from before that was, as it was seen."""
+        steps = self._steps(None) if self._outcome is None else []
+        if steps and steps[-1].outcome is not None:
+            self._outcome = Outcome(*msgspec.structs.astuple(steps[-1].outcome))
         return self._outcome
 
     @property

@@ -67,6 +67,8 @@ _WHAT_WAS_SEEN = (
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _MANY_PROCESSES_AND_KEEPING, _WHAT_WAS_SEEN)
 VERSION = len(MIGRATIONS)
+KNOWS_BEGUN = 2
+"""The first version whose matches say where they began."""
 
 
 def migrations(found: list[DatabaseRow]) -> list[tuple[str, ...]]:

@@ -13,10 +13,11 @@ It ends in one of three ways:
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from haymarket.kernel import Seat
 from haymarket.server.storage.database import Database, DatabaseRow, Statement
+from haymarket.server.storage.migrations import KNOWS_BEGUN
 from haymarket.server.storage.statements import MATCH_FIELDS, SPECTATOR, USER_FIELDS, statements
 from haymarket.server.storage.users import User
 from haymarket.tables.records import (
@@ -31,6 +32,17 @@ from haymarket.tables.records import (
     StoredMatch,
     read_outcome,
 )
+
+
+class ToReplay(NamedTuple):
+    """What a match is played again from, besides its journal."""
+
+    id: str
+    game: str
+    key: bytes
+    options: dict[str, Any]
+    position: dict[str, Any] | None
+    """The position that it began from, if not with its set-up."""
 
 
 class Storage:
@@ -153,6 +165,21 @@ class Storage:
             OVER,
         )
         return [row[0] for row in rows]
+
+    async def to_replay(self) -> list[ToReplay]:
+        """The matches under way, also from tables that were not brought up to date."""
+        found = await self.database.read("SELECT number FROM version")
+        begun = "begun" if found and found[0][0] >= KNOWS_BEGUN else "NULL"
+        rows = await self.database.read(
+            f"SELECT id, game, match_key, options, {begun} FROM matches WHERE status = ?"
+            " ORDER BY updated DESC",
+            RUNNING,
+        )
+        return [
+            ToReplay(id, game, bytes.fromhex(key), json.loads(options),
+                     json.loads(begun)["position"] if begun else None)
+            for id, game, key, options, begun in rows
+        ]  # fmt: skip
 
     async def journal(self, id: str) -> list[tuple[Entry, str | None]]:
         """Every entry of a match's journal, with its request's id."""
