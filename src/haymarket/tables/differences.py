@@ -59,9 +59,13 @@ def _diff_dict(old: dict[str, Any], new: dict[str, Any]) -> Patch | None:
         if key not in old:
             patch[key] = [value]
         elif (before := old[key]) is not value:
-            found = diff(before, value)
-            if found is not None:
-                patch[key] = found
+            kind = value.__class__
+            if kind is dict or kind is list or kind is tuple:
+                found = diff(before, value)
+                if found is not None:
+                    patch[key] = found
+            elif before != value or before.__class__ is not kind:
+                patch[key] = [value]
     # Each part that is sent costs two letters more than in the new value itself, and each that is
     # not saves five at least.
     if len(patch) * 3 <= len(new) * 2 and old.keys() <= new.keys():
@@ -78,9 +82,13 @@ def _diff_list(old: Any, new: Any) -> Patch | None:
         if index >= known:
             patch[str(index)] = [value]
         elif (before := old[index]) is not value:
-            found = diff(before, value)
-            if found is not None:
-                patch[str(index)] = found
+            kind = value.__class__
+            if kind is dict or kind is list or kind is tuple:
+                found = diff(before, value)
+                if found is not None:
+                    patch[str(index)] = found
+            elif before != value or before.__class__ is not kind:
+                patch[str(index)] = [value]
     if len(new) < known:
         patch["-"] = len(new)
     # Each part that is sent costs seven letters more, and each that is not saves two at least.

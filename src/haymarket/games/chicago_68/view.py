@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Annotated, Final, NotRequired, TypeAlias, TypedDict, cast
 
@@ -301,18 +302,22 @@ def _supply(s: State) -> Supply:
 
 def _area(s: State, area: int) -> Area:
     """What lies in an area; what is not there is left out."""
-    numbers = s.units[area * UNITS : area * UNITS + UNITS]
-    numbers += (
-        s.flag[area], s.gas[area], s.guard[area], s.peace[area], s.rent[area], s.post[area],
-        s.agents[area],
+    numbers = (
+        *s.units[area * UNITS : area * UNITS + UNITS], s.flag[area], s.gas[area], s.guard[area],
+        s.peace[area], s.rent[area], s.post[area], s.agents[area],
     )  # fmt: skip
-    found = cast(Area, {name: n for name, n in zip(THINGS, numbers, strict=True) if n})
-    if not found:
-        return found
+    if not any(numbers):
+        return _seen_area(numbers, 0, 0, NOWHERE)
     crowd, police = crowd_strength(s, area), police_strength(s, area)
+    return _seen_area(numbers, crowd, police, control(s, area) if crowd or police else NOWHERE)
+
+
+@lru_cache(8192)
+def _seen_area(numbers: tuple[int, ...], crowd: int, police: int, holder: int) -> Area:
+    """One answer leaves most areas as they were: those are not made again."""
+    found = cast(Area, {name: n for name, n in zip(THINGS, numbers, strict=True) if n})
     if crowd or police:
         found["strength"] = [crowd, police]
-        holder = control(s, area)
         found["control"] = None if holder == NOWHERE else SIDE.slugs[holder]
     return found
 

@@ -212,7 +212,8 @@ def requirements(s: State) -> list[int]:
 
 def required(s: State, post: int) -> int:
     """Platoons that a Minimum box must hold at the end of step 3."""
-    return requirements(s)[post - N_BOXES]
+    minimum = post - N_BOXES
+    return 0 if s.released[minimum] else max(0, MINIMUM_SIZE - s.losses[minimum])
 
 
 def spare(s: State, post: int) -> int:

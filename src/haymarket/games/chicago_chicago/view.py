@@ -143,26 +143,42 @@ def view(g: Game[State], seat: Seat | None) -> View:
 
 def view_box(s: State, box: int) -> Box:
     """Counts by level and kind, and the same as counters: a crowd or company for every three."""
-    groups, police = groups_in(s, box), police_at(s, box)
+    post = MINIMUM_OF[box]
+    kept = None
+    if post >= 0:
+        kept = (tuple(police_at(s, post)), required(s, post), bool(s.released[post - N_BOXES]))
+    groups, police = tuple(groups_in(s, box)), tuple(police_at(s, box))
+    return _box(box, groups, police, bool(s.fought[box]), kept)
+
+
+@lru_cache(8192)
+def _box(
+    box: int,
+    groups: tuple[int, ...],
+    police: tuple[int, ...],
+    fought: bool,
+    kept: tuple[tuple[int, ...], int, bool] | None,
+) -> Box:
+    """One answer leaves most boxes as they were: those are not made again."""
     seen: Box = {
         "code": PRINTED_CODES[box],
         "multiplier": BOXES[box].multiplier,
-        "groups": groups[:LEVELS],
-        "infiltrators": groups[LEVELS:],
-        "police": police,
-        "fought": bool(s.fought[box]),
+        "groups": list(groups[:LEVELS]),
+        "infiltrators": list(groups[LEVELS:]),
+        "police": list(police),
+        "fought": fought,
         "counters": [
-            *_stacks("demonstrators", tuple(groups[:LEVELS])),
-            *_stacks("infiltrators", tuple(groups[LEVELS:])),
-            *_stacks("police", tuple(police)),
+            *_stacks("demonstrators", groups[:LEVELS]),
+            *_stacks("infiltrators", groups[LEVELS:]),
+            *_stacks("police", police),
         ],
     }
-    post = MINIMUM_OF[box]
-    if post >= 0:
-        seen["minimum"] = police_at(s, post)
-        seen["required"] = required(s, post)
+    if kept is not None:
+        minimum, needed, released = kept
+        seen["minimum"] = list(minimum)
+        seen["required"] = needed
         seen["conditional"] = BOXES[box].minimum == "conditional"
-        seen["released"] = bool(s.released[post - N_BOXES])
+        seen["released"] = released
     return seen
 
 

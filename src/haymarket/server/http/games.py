@@ -8,10 +8,10 @@ from typing import Annotated
 from msgspec import Meta
 from starlette.responses import Response
 
+from haymarket.server.hold import unavailable
 from haymarket.server.http import shapes
 from haymarket.server.http.catalogue import Page
 from haymarket.server.http.endpoint import Endpoint, RequestContext
-from haymarket.server.live_tables import unavailable
 
 Query = Annotated[str, Meta(min_length=1, max_length=100)]
 Lang = Annotated[str, Meta(max_length=20)] | None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, assert_never
+
+import msgspec
 
 from haymarket.server.storage.database import Statement
 from haymarket.server.storage.users import User
@@ -24,6 +25,7 @@ MATCH_FIELDS = (
     "id, game, rules, options, match_key, host, private, invite, deadline, status, conceded,"
     " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, changes"
 )
+_encode = msgspec.json.Encoder().encode
 ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
 """Counts on, if nobody else has meanwhile; if somebody has, the column refuses and so the commit
 meets a conflict."""
@@ -94,8 +96,8 @@ def _add_match(m: MatchRecord) -> list[Statement]:
         (
             f"INSERT INTO matches ({MATCH_FIELDS})"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (m.id, m.game, m.rules, json.dumps(m.options), m.key, m.host, int(m.private), m.invite,
-             m.deadline, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+            (m.id, m.game, m.rules, _json(m.options), m.key, m.host, int(m.private), m.invite,
+             m.deadline, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
              m.created, m.updated, None, None, m.void, _json(m.begun), 0),
         ),
         *(
@@ -111,7 +113,7 @@ def _save_match(m: MatchRecord) -> Statement:
         "UPDATE matches SET rules = ?, status = ?, conceded = ?, rematch = ?, waiting = ?,"
         " since = ?, step = ?, updated = ?, take_back = ?, outcome = ?, void = ?, bot_due = ?,"
         f" {ONLY_ONCE} WHERE id = ?",
-        (m.rules, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+        (m.rules, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
          m.updated, _json(m.take_back), _json(m.outcome), m.void, int(bot_asked(m)),
          m.changes - 1, m.id),
     )  # fmt: skip
@@ -156,4 +158,4 @@ def _add_chat(row: AddChat) -> Statement:
 
 
 def _json(value: Any) -> str | None:
-    return None if value is None else json.dumps(value)
+    return None if value is None else _encode(value).decode()
