@@ -29,6 +29,19 @@ _encode = msgspec.json.Encoder().encode
 ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
 """Counts on, if nobody else has meanwhile; if somebody has, the column refuses and so the commit
 meets a conflict."""
+SAVED = (
+    "rules", "status", "conceded", "rematch", "waiting", "since", "step", "updated", "take_back",
+    "outcome", "void", "bot_due",
+)  # fmt: skip
+"""The columns of a match that a save writes."""
+SAVE_MATCH = (
+    f"UPDATE matches SET {', '.join(f'{column} = ?' for column in SAVED)}, {ONLY_ONCE} WHERE id = ?"
+)
+ADD_ENTRY = (
+    "INSERT INTO moves (match_id, n, kind, seat, value, forced, request, made, what)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+"""Every move is these two: a database may have a quicker way to write many of them at once."""
 
 # -- people ----------------------------------------------------------------------------------------
 
@@ -110,9 +123,7 @@ def _add_match(m: MatchRecord) -> list[Statement]:
 
 def _save_match(m: MatchRecord) -> Statement:
     return (
-        "UPDATE matches SET rules = ?, status = ?, conceded = ?, rematch = ?, waiting = ?,"
-        " since = ?, step = ?, updated = ?, take_back = ?, outcome = ?, void = ?, bot_due = ?,"
-        f" {ONLY_ONCE} WHERE id = ?",
+        SAVE_MATCH,
         (m.rules, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
          m.updated, _json(m.take_back), _json(m.outcome), m.void, int(bot_asked(m)),
          m.changes - 1, m.id),
@@ -142,8 +153,7 @@ def remove_match(id: str) -> list[Statement]:
 def _add_entry(row: AddEntry) -> Statement:
     entry = row.entry
     return (
-        "INSERT INTO moves (match_id, n, kind, seat, value, forced, request, made, what)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        ADD_ENTRY,
         (row.match, row.number, entry.kind, entry.seat, entry.value, int(entry.forced),
          row.request, row.at, row.what),
     )  # fmt: skip
