@@ -23,6 +23,7 @@ from haymarket.kernel import (
     Outcome,
     Rules,
     Seat,
+    Standing,
 )
 from haymarket.tables.records import Entry
 from haymarket.tables.refusals import Stale
@@ -51,6 +52,8 @@ class Journal:
         """How many of the steps only that seat may know of."""
         self._secret_entries = [0] * seats
         """How many entries of each seat are hidden from the others."""
+        self._standings: dict[Viewer, tuple[Standing, StandingInfo]] = {}
+        """How each viewer stood when that was last asked."""
         self._asked_at = [0] * seats
         """For each seat, its revision when the question it now has was asked."""
 
@@ -68,7 +71,14 @@ class Journal:
         return self.game.view(viewer)
 
     def standing(self, viewer: Viewer) -> StandingInfo | None:
-        return standing_info(self.game, viewer)
+        """The same object for as long as nothing in it changes."""
+        found = self.game.goals(viewer)
+        if found is None:
+            return None
+        known = self._standings.get(viewer)
+        if known is None or known[0] != found:
+            known = self._standings[viewer] = (found, standing_info(found))
+        return known[1]
 
     def asks(self, viewer: Viewer) -> tuple[Ask, ...]:
         """The questions that wait for a viewer."""
@@ -241,9 +251,6 @@ def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
     return None if outcome is None else OutcomeInfo(*outcome)
 
 
-def standing_info(game: Game[Any], viewer: Viewer) -> StandingInfo | None:
-    found = game.goals(viewer)
-    if found is None:
-        return None
+def standing_info(found: Standing) -> StandingInfo:
     goals = [GoalInfo(*goal) for goal in found.goals]
     return StandingInfo(cast(Verdict, found.verdict), found.ahead, found.rule, goals)

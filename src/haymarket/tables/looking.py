@@ -86,11 +86,12 @@ def replay_step(table: ReadableTable, viewer: Viewer, number: int) -> ReplayStep
         game = journal.game
     else:
         game = journal.match.position(known[number - 1] + 1 if number else 0)
+    stands = game.goals(viewer)
     return ReplayStep(
         step=number,
         of=len(known),
         view=game.view(viewer),
-        standing=standing_info(game, viewer),
+        standing=None if stands is None else standing_info(stands),
         ask=ask_infos(game.asked(viewer)),
         waiting=[ask.seat for ask in game.pending],
         line=journal.log_line(viewer, known[number - 1] if number else None),

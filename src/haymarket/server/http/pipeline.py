@@ -108,6 +108,11 @@ class JsonResponse(Response):
         if packed:
             self.raw_headers.append((b"content-encoding", b"gzip"))
 
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        status, headers = self.status_code, self.raw_headers
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": self.body})
+
 
 def _response(context: RequestContext, body: bytes, status: int) -> Response:
     """JSON, packed where that is worth the while."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from haymarket.server.storage.database import Statement
-from haymarket.server.storage.statements import ADD_ENTRY, SAVE_MATCH
+from haymarket.server.storage.statements import ADD_ENTRY, SAVE_MATCH, SAVED
 
 Values = tuple[Any, ...]
 
@@ -47,3 +47,45 @@ def take_moves(jobs: Iterable[tuple[Statement, ...]]) -> tuple[Moves, list[State
         else:
             others += statements
     return moves, others
+
+
+# -- all of them as one statement of PostgreSQL ----------------------------------------------------
+
+ENTRY_TYPES = ("text", "bigint", "text", "bigint", "bigint", "bigint", "text", "float8", "text")
+"""Of what ADD_ENTRY takes."""
+SAVE_TYPES = (
+    "bigint", "text", "bigint", "text", "text", "float8", "bigint", "float8", "text", "text",
+    "text", "bigint", "bigint", "text",
+)  # fmt: skip
+"""Of what SAVE_MATCH takes."""
+
+
+def _columns(types: tuple[str, ...], first: int) -> str:
+    return ", ".join(f"${first + n}::{type}[]" for n, type in enumerate(types))
+
+
+WRITE_MOVES = (
+    f"WITH added AS ({ADD_ENTRY.partition(' VALUES ')[0]}"
+    f" SELECT * FROM unnest({_columns(ENTRY_TYPES, 1)})), saved AS (UPDATE matches"
+    f" SET {', '.join(f'{name} = v.{name}' for name in SAVED)},"
+    " changes = matches.changes + CASE WHEN matches.changes = v.known THEN 1 ELSE NULL END"
+    f" FROM unnest({_columns(SAVE_TYPES, 1 + len(ENTRY_TYPES))})"
+    f" AS v({', '.join(SAVED)}, known, id) WHERE matches.id = v.id)"
+    " SELECT pg_notify(channel, part) FROM"
+    f" unnest({_columns(('text', 'text'), 1 + len(ENTRY_TYPES) + len(SAVE_TYPES))})"
+    " AS news(channel, part)"
+)
+"""Entries, saves and news: one statement, so one transaction and one question to the database."""
+
+
+def written_at_once(moves: Moves, news: list[Values]) -> list[list[Any]]:
+    """What WRITE_MOVES takes: a list for each column. Rows are locked in the same order by all."""
+    return [
+        *_turned(sorted(moves.entries, key=lambda row: row[:2]), len(ENTRY_TYPES)),
+        *_turned(sorted(moves.saves, key=lambda row: row[-1]), len(SAVE_TYPES)),
+        *_turned(news, 2),
+    ]
+
+
+def _turned(rows: list[Values], columns: int) -> list[list[Any]]:
+    return [list(column) for column in zip(*rows, strict=True)] if rows else [[]] * columns

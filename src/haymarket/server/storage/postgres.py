@@ -24,13 +24,22 @@ from haymarket.server.storage.database import (
 )
 from haymarket.server.storage.listener import FAILURES, Listener
 from haymarket.server.storage.migrations import BEGIN, migrations
+from haymarket.server.storage.moves import WRITE_MOVES, take_moves, written_at_once
 
 Job = tuple[tuple[Statement, ...], str, "asyncio.Future[None]"]
 """What is to be written, the news of it, and whoever waits for it."""
 MIGRATING = 0x4861796D61726B
 """The advisory lock of whoever brings the tables up to date."""
 ORDER = ("INSERT", "UPDATE", "DELETE")
-NOTIFY = "SELECT pg_notify($1, $2)"
+WRITING = {
+    "synchronous_commit": "on",
+    "plan_cache_mode": "force_generic_plan",
+    "enable_seqscan": "off",
+    "enable_hashjoin": "off",
+    "enable_mergejoin": "off",
+}
+"""How the connection that writes is set: a commit is on disk, and rows are found by their keys, one
+after the other and in the order given, however many there are."""
 
 
 class PostgresDatabase:
@@ -107,8 +116,7 @@ class PostgresDatabase:
     # -- the writer ----------------------------------------------------------------------------
 
     async def _connect(self) -> None:
-        self._db = await asyncpg.connect(self.address)
-        await self._db.execute("SET synchronous_commit = on")
+        self._db = await asyncpg.connect(self.address, server_settings=WRITING)
 
     async def _migrate(self) -> None:
         """One process at a time; who comes second finds it done."""
@@ -156,14 +164,18 @@ class PostgresDatabase:
     async def _transact(self, jobs: list[Job]) -> Exception | None:
         assert self._listener is not None
         news = self._listener.packed(job[1] for job in jobs if job[1])
+        moves, others = take_moves(job[0] for job in jobs)
+        written = written_at_once(moves, news)
         try:
             if self._db.is_closed():
                 await self._connect()
-            async with self._db.transaction():
-                for sql, rows in _grouped([s for job in jobs for s in job[0]]).items():
-                    await self._db.executemany(sql, rows)
-                for part in news:
-                    await self._db.execute(NOTIFY, *part)
+            if others:
+                async with self._db.transaction():
+                    await self._db.fetch(WRITE_MOVES, *written)
+                    for sql, rows in _grouped(others).items():
+                        await self._db.executemany(sql, rows)
+            else:
+                await self._db.fetch(WRITE_MOVES, *written)
         except asyncpg.IntegrityConstraintViolationError as error:
             return Conflict(str(error))
         except (*FAILURES, StorageFailed) as error:
