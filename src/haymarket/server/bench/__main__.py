@@ -15,6 +15,7 @@ from typing import Any
 
 import haymarket
 from haymarket.kernel import Rules
+from haymarket.server.bench.clients import FIRST_MOVES
 from haymarket.server.bench.measure import Result, measure
 from haymarket.server.bench.memory import MOVES, memory
 from haymarket.server.bench.postgres import OwnPostgres, own_postgres, postgres_programs
@@ -100,7 +101,7 @@ def lines(results: dict[tuple[str, str], list[Result]]) -> Iterator[str]:
                 (game, [run.bytes[game] for run in runs if game in run.bytes]) for game in games
             ]
             told = ", ".join(f"{game} {median(sizes):,.0f}" for game, sizes in means)
-            yield f"  bytes a client and move, {name}: {told}"
+            yield f"  bytes a client and move (the first {FIRST_MOVES}), {name}: {told}"
 
 
 def _bytes(runs: list[Result]) -> str:

@@ -14,6 +14,10 @@ from typing import Any
 from haymarket.kernel import Rules
 from haymarket.tables.differences import apply
 
+FIRST_MOVES = 40
+"""Only messages of so many moves of a match count for the bytes of a move: later moves have more to
+tell, and a quick server gets to them sooner."""
+
 
 @dataclass
 class Tally:
@@ -117,7 +121,7 @@ class Client:
             else:
                 change = json.loads(data)
                 self.table = apply(self.table, change.get("diff", {}))
-                if self.tally.on:
+                if self.tally.on and self.table["step"] <= FIRST_MOVES:
                     sent = size + 8
                     self.tally.bytes[self.game] += sent
                     self.tally.messages[self.game] += 1
