@@ -83,7 +83,7 @@ def read_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
         g = Game(
             rules,
             rules.read_options(body["options"]),
-            rules.state(**body["state"]),
+            rules.state(**body["state"]).copy(),  # or play would change what was read
             [tuple(call) for call in body["todo"]],
             tuple(body["now"]),
             [(seat, value) for seat, value in body["answers"]],

@@ -10,6 +10,9 @@ import type { Words } from "../words";
 /** An argument by its number; its kind is that of its hole in the words, or is named here. */
 export type Arg = number | readonly [index: number, kind: string];
 
+/** A place is an argument or a fixed thing, `kind:slug`. */
+export type Place = Arg | string;
+
 /** How an event looks: which of its arguments plays which part. */
 export interface Roles {
   /** Opens a beat; the events after it are its effects. */
@@ -20,12 +23,12 @@ export interface Roles {
   chapter?: boolean;
   /** Who does it, where it is not whoever answered. */
   doer?: Arg;
-  /** The places concerned: ringed, the rest in shade. */
-  at?: Arg | readonly Arg[];
+  /** The places concerned, arguments or fixed things (`kind:slug`): ringed, the rest in shade. */
+  at?: Place | readonly Place[];
   /** The card that comes forward and can be read. */
   card?: Arg;
-  /** Something goes from one place to another. A place is an argument or a fixed thing, `kind:slug`. */
-  move?: { piece?: string | Arg; from?: Arg | string; to?: Arg | string; count?: number };
+  /** Something goes from one place to another. */
+  move?: { piece?: Place; from?: Place; to?: Place; count?: number };
   /** A number on a track changes: by so much, or to so much. The track is named on the board as `data-track`. */
   change?: Change | readonly Change[];
   dice?: DiceRoles;
@@ -114,19 +117,20 @@ export const spokenOf = (event: Event, words: Words): string[] => [...kindsOf(ev
 const numbers = (arg: unknown): number[] => (Array.isArray(arg) ? arg : [arg]).filter((value): value is number => typeof value === "number");
 const numberAt = (event: Event, index: number | undefined): number | null => (index === undefined ? null : (numbers(event.args[index])[0] ?? null));
 
+const isPlace = (at: Place | readonly Place[]): at is Place => !Array.isArray(at) || (typeof at[0] === "number" && typeof at[1] === "string");
+const placesOf = (at: Place | readonly Place[]): readonly Place[] => (isPlace(at) ? [at] : at);
+
 function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect[] {
   if (!roles) {
     const spoken = spokenOf(event, words);
     return spoken.length ? [{ kind: "ring", things: spoken }] : [];
   }
   const out: Effect[] = [];
-  const one = (arg: Arg | string | undefined): string | null =>
-    arg === undefined ? null : typeof arg === "string" ? arg : (things(event, words, arg)[0] ?? null);
+  const one = (arg: Place | undefined): string | null => (arg === undefined ? null : typeof arg === "string" ? arg : (things(event, words, arg)[0] ?? null));
   const card = one(roles.card);
   if (card) out.push({ kind: "card", thing: card });
   if (roles.at !== undefined) {
-    const list = typeof roles.at === "number" || typeof roles.at[1] === "string" ? [roles.at as Arg] : (roles.at as readonly Arg[]);
-    const ringed = list.flatMap((arg) => things(event, words, arg));
+    const ringed = placesOf(roles.at).flatMap((place) => (typeof place === "string" ? [place] : things(event, words, place)));
     if (ringed.length) out.push({ kind: "ring", things: ringed });
   }
   if (roles.dice) {

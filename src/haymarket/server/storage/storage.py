@@ -79,12 +79,13 @@ class Storage:
         return [row[0] for row in await self.database.read(sql, id)]
 
     async def lobby(self) -> list[MatchRecord]:
-        """Public matches: those with an open seat first, then those under way."""
+        """Public matches: those with an open seat first, then those under way from their set-up."""
         waiting = await self._matches(
             "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 50", OPEN
         )
         playing = await self._matches(
-            "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 20", RUNNING
+            "WHERE status = ? AND private = 0 AND begun IS NULL ORDER BY updated DESC LIMIT 20",
+            RUNNING,
         )
         return waiting + playing
 
