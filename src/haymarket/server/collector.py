@@ -12,7 +12,7 @@ import gc
 import time
 from contextlib import suppress
 
-YOUNG = 30_000
+YOUNG = 10_000
 """Objects that are made before the young ones are looked at."""
 QUIET = 2.0
 """Seconds without a request that count as an idle moment."""
@@ -32,7 +32,7 @@ class Collector:
         gc.collect()
         gc.freeze()
         # The oldest generation is never collected by itself.
-        gc.set_threshold(YOUNG, 10, 1 << 30)
+        gc.set_threshold(YOUNG, 20, 1 << 30)
         self._task = asyncio.create_task(self._watch())
 
     def stop(self) -> None:

@@ -64,6 +64,10 @@ class Shared(NamedTuple):
     watching: int
 
 
+PLAIN = {int, float, str, bool, type(None)}
+"""What is replaced as a whole where it changes."""
+
+
 class Told(NamedTuple):
     """The table as a viewer was told of it."""
 
@@ -294,6 +298,9 @@ def _diff_fields(
 ) -> None:
     for name, before, now in zip(names, old, new, strict=True):
         if before is now or before == now:
+            continue
+        if now.__class__ in PLAIN:
+            patch[name] = [now]
             continue
         found = diff(plain_json(before), plain_json(now))
         if found is not None:

@@ -54,6 +54,8 @@ class Journal:
         seats = len(self.match.game.seats)
         self._known_to: list[Viewer] = []
         """For each step, the only seat that may know of it, or None: everybody."""
+        self._secrets = False
+        """Whether any entry was ever hidden from anybody; if not, all count alike."""
         self._secret_steps = [0] * seats
         """How many of the steps only that seat may know of."""
         self._secret_entries = [0] * seats
@@ -117,11 +119,15 @@ class Journal:
 
     def rev(self, viewer: Viewer) -> int:
         """The revision: it only grows."""
+        if not self._secrets:
+            return len(self.entries)
         own = 0 if viewer is None else self._secret_entries[viewer]
         return len(self.entries) - sum(self._secret_entries) + own
 
     def steps(self, viewer: Viewer) -> int:
         """How many steps of the match this viewer knows of."""
+        if not self._secrets:
+            return len(self._known_to)
         own = 0 if viewer is None else self._secret_steps[viewer]
         return len(self._known_to) - sum(self._secret_steps) + own
 
@@ -202,6 +208,7 @@ class Journal:
             if secret:
                 self._secret_steps[entry.seat] += 1
         if secret:
+            self._secrets = True
             self._secret_entries[entry.seat] += 1
         for seat in range(len(self._asked_at)):
             if not (within and seat != entry.seat and seat in waiting):

@@ -212,8 +212,7 @@ def requirements(s: State) -> list[int]:
 
 def required(s: State, post: int) -> int:
     """Platoons that a Minimum box must hold at the end of step 3."""
-    minimum = post - N_BOXES
-    return 0 if s.released[minimum] else max(0, MINIMUM_SIZE - s.losses[minimum])
+    return requirements(s)[post - N_BOXES]
 
 
 def spare(s: State, post: int) -> int:

@@ -20,6 +20,7 @@ from haymarket.games.chicago_chicago.components import (
     MOST_GROUPS,
     MOST_GUARD,
     N_BOXES,
+    N_CROWD,
     N_FORCE,
     N_POSTS,
     POLICE,
@@ -38,6 +39,7 @@ from haymarket.games.chicago_chicago.state import (
     groups_in,
     police_at,
     required,
+    requirements,
 )
 from haymarket.kernel import Game, Kind, Length, OfKind, Range, Restated, Seat, Whole
 
@@ -131,7 +133,7 @@ def view(g: Game[State], seat: Seat | None) -> View:
             "demonstrators": s.points[DEMONSTRATORS],
             "police": s.points[POLICE],
         },
-        "boxes": {box.id: view_box(s, b) for b, box in enumerate(BOXES)},
+        "boxes": _boxes(s),
         "groups": {"on_map": sum(s.groups), "most": MOST_GROUPS, "left": s.left},
         "guard": {"on_map": companies(s), "most": MOST_GUARD - s.guard_lost},
         "reserve": {unit.id: s.reserve[kind] for kind, unit in enumerate(FORCES)},
@@ -141,14 +143,20 @@ def view(g: Game[State], seat: Seat | None) -> View:
     }
 
 
-def view_box(s: State, box: int) -> Box:
-    """Counts by level and kind, and the same as counters: a crowd or company for every three."""
-    post = MINIMUM_OF[box]
-    kept = None
-    if post >= 0:
-        kept = (tuple(police_at(s, post)), required(s, post), bool(s.released[post - N_BOXES]))
-    groups, police = tuple(groups_in(s, box)), tuple(police_at(s, box))
-    return _box(box, groups, police, bool(s.fought[box]), kept)
+def _boxes(s: State) -> dict[str, Box]:
+    groups, police, needed = tuple(s.groups), tuple(s.police), requirements(s)
+    boxes: dict[str, Box] = {}
+    for b, box in enumerate(BOXES):
+        kept = None
+        post = MINIMUM_OF[b]
+        if post >= 0:
+            minimum = post - N_BOXES
+            there = police[post * N_FORCE : post * N_FORCE + N_FORCE]
+            kept = (there, needed[minimum], bool(s.released[minimum]))
+        here = groups[b * N_CROWD : b * N_CROWD + N_CROWD]
+        forces = police[b * N_FORCE : b * N_FORCE + N_FORCE]
+        boxes[box.id] = _box(b, here, forces, bool(s.fought[b]), kept)
+    return boxes
 
 
 @lru_cache(8192)
@@ -159,7 +167,10 @@ def _box(
     fought: bool,
     kept: tuple[tuple[int, ...], int, bool] | None,
 ) -> Box:
-    """One answer leaves most boxes as they were: those are not made again."""
+    """Counts by level and kind, and the same as counters: a crowd or company for every three.
+
+    One answer leaves most boxes as they were: those are not made again.
+    """
     seen: Box = {
         "code": PRINTED_CODES[box],
         "multiplier": BOXES[box].multiplier,

@@ -328,7 +328,7 @@ def view(g: Game[State], seat: Seat | None) -> View:
         "objectives": {OBJECTIVES[i].id: _objective(i, bool(s.taken[i])) for i in objectives(s)},
         "first": TENEMENT.slugs[s.order[s.first]] if s.order else None,
         "order": [TENEMENT.slugs[t] for t in s.order],
-        "tenements": {TENEMENT.slugs[t]: _tenement(s, t) for t in s.order},
+        "tenements": _tenements(s),
         "tiles": {row.id: _tile(s, i) for i, row in enumerate(TILES) if s.side[i] >= 0},
         "market": [PREMISES.slugs[p] for p in s.market],
         "back_room": _premises(s.premises[AT_BIERHALLE]),
@@ -397,7 +397,18 @@ def _premises(premises: int) -> str | None:
     return PREMISES.slugs[premises] if premises >= 0 else None
 
 
+def _tenements(s: State) -> dict[TenementId, Tenement]:
+    found = {TENEMENT.slugs[t]: _tenement(s, t) for t in s.order}
+    for c, where in enumerate(s.where):
+        if where != ABSENT:
+            home = found.get(TENEMENT.slugs[tenement_of(s, c)])
+            if home is not None:
+                home["characters"][CHARACTER.slugs[c]] = _character(s, c)
+    return found
+
+
 def _tenement(s: State, t: int) -> Tenement:
+    """Without its characters."""
     return {
         "seat": None if s.owner[t] == TABLE else s.owner[t],
         "dollars": s.dollars[t],
@@ -416,11 +427,7 @@ def _tenement(s: State, t: int) -> Tenement:
             for i, name in enumerate(TURNED)
             if s.turned[t * PER_TENEMENT + i]
         },
-        "characters": {
-            CHARACTER.slugs[c]: _character(s, c)
-            for c in range(len(s.where))
-            if s.where[c] != ABSENT and tenement_of(s, c) == t
-        },
+        "characters": {},
     }
 
 
