@@ -16,6 +16,8 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 
 from haymarket.server.storage.database import (
+    BUSY,
+    MOMENT,
     MOST_AT_ONCE,
     Conflict,
     DatabaseRow,
@@ -132,7 +134,10 @@ class PostgresDatabase:
             await self._db.execute("SELECT pg_advisory_unlock($1)", MIGRATING)
 
     async def _write_all(self) -> None:
+        jobs: list[Job] = []
         while (job := await self._jobs.get()) is not None:
+            if len(jobs) >= BUSY:
+                await asyncio.sleep(MOMENT)
             jobs = [job]
             last = False
             while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():

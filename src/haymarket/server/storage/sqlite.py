@@ -7,6 +7,7 @@ import fcntl
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -15,6 +16,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from haymarket.server.storage.database import (
+    BUSY,
+    MOMENT,
     MOST_AT_ONCE,
     Conflict,
     DatabaseRow,
@@ -129,7 +132,10 @@ class SqliteDatabase:
         return self._reads.execute(sql, values).fetchall()
 
     def _write_all(self) -> None:
+        jobs: list[Job] = []
         while (job := self._jobs.get()) is not None:
+            if len(jobs) >= BUSY:
+                time.sleep(MOMENT)
             jobs = [job]
             last = False
             while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
