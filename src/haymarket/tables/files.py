@@ -27,8 +27,9 @@ def match_file(table: ReadableTable) -> str:
 
 def read_file(rules: Rules[Any], body: dict[str, Any]) -> tuple[Match, list[Entry]]:
     """The match that a file holds, and the journal that leads to where it ends."""
-    if len(body.get("steps", ())) > LONGEST_FILE:
-        raise BadFile(f"{len(body['steps'])} answers", f"at most {LONGEST_FILE}")
+    steps = body.get("steps")
+    if isinstance(steps, list) and len(steps) > LONGEST_FILE:
+        raise BadFile(f"{len(steps)} answers", f"at most {LONGEST_FILE}")
     if body.get("begun") is not None:
         read_strange_position(rules, body["begun"])
     match = Match.replay(rules, body)

@@ -8,7 +8,6 @@ from typing import Annotated
 from msgspec import Meta
 from starlette.responses import Response
 
-from haymarket.server.hold import unavailable
 from haymarket.server.http import shapes
 from haymarket.server.http.catalogue import Page
 from haymarket.server.http.endpoint import Endpoint, RequestContext
@@ -64,11 +63,9 @@ def _serve(context: RequestContext, page: Page) -> Response:
 
 
 async def health(context: RequestContext) -> shapes.Health:
-    database = context.services.database
-    rows = await database.read("SELECT 1")
-    if rows != [(1,)]:
-        raise unavailable()
-    return shapes.Health(True, version("haymarket"), database.kind)
+    storage = context.services.storage
+    await storage.must_serve()
+    return shapes.Health(True, version("haymarket"), storage.database.kind)
 
 
 async def metrics(context: RequestContext) -> Response:
