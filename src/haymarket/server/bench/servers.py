@@ -13,10 +13,14 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from haymarket.server.bench.measure import Process
+from haymarket.server.bench.measure import Process, processor_time
 from haymarket.server.bench.postgres import OwnPostgres, make_database
 
 _numbers = count(1)
+DEPTH = 3
+"""Server, workers, and what these have started."""
+LONGEST_REST = 30
+"""Seconds that a server has to come to rest."""
 
 
 class Contender(NamedTuple):
@@ -53,7 +57,18 @@ async def serving(contender: Contender) -> AsyncIterator[tuple[int, tuple[Proces
             found = re.search(rb":(\d+)/", await server.stdout.readline())
             if found is None:
                 raise SystemExit(f"The server ({contender.name}) did not start.")
+            await _at_rest(server.pid)
             yield int(found[1]), (Process(server.pid, int(contender.workers > 1)), *processes)
         finally:
             server.terminate()
             await server.wait()
+
+
+async def _at_rest(pid: int) -> None:
+    """Until the bots' processes, which a server starts with, have read all that they need."""
+    everything, used = Process(pid, DEPTH), -1.0
+    for _ in range(LONGEST_REST):
+        await asyncio.sleep(1)
+        before, used = used, processor_time(everything)
+        if before >= 0 and used - before < 0.05:
+            return
