@@ -28,6 +28,7 @@ SERVER_MAY_IMPORT = {
     "storage": {"storage"},
     "people": {"people", "storage"},
     "bots": {"bots"},
+    "bench": {"bench"},
     "http": {"http", "people", "storage", "bots", "services", "hold", "metrics", "config"},
 }
 """The rooms of the server, and what of the server each may import."""

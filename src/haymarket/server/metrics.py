@@ -24,9 +24,7 @@ class Metrics:
     _watched: tuple[tuple[Gauge, Callable[[], float]], ...] = ()
 
     def __init__(self) -> None:
-        if self._workers:
-            _name_this_process_once()
-        self.registry = CollectorRegistry()
+        self.registry = _new_registry(self._workers)
         self._moves: dict[str, Counter] = {}
         self._routes: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
@@ -108,8 +106,10 @@ class Metrics:
         return generate_latest(together)
 
 
-def _name_this_process_once() -> None:
+def _new_registry(workers: bool) -> CollectorRegistry:
     """Every count of a worker asks for the process's number anew, in case it was forked. Ours are
     not, so that the operating system need not be asked several times for every move."""
-    number = os.getpid()
-    values.ValueClass = values.MultiProcessValue(lambda: number)  # type: ignore[no-untyped-call]
+    if workers:
+        number = os.getpid()
+        values.ValueClass = values.MultiProcessValue(lambda: number)  # type: ignore[no-untyped-call]
+    return CollectorRegistry()

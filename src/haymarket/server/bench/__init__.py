@@ -5,4 +5,7 @@ are answers a second, how long an answer takes to be acknowledged (and so to be 
 until the other clients have seen it, the bytes a client is sent for a move, and the processor time
 of all processes that serve: server, workers, PostgreSQL. Another checkout can be measured beside
 this one, in turns, by the same clients.
+
+It may import kernel and tables, and of the server only itself; nobody imports it but tests, which
+use its PostgreSQL.
 """

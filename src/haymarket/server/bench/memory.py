@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from haymarket.kernel import Rules, key_from_seed
-from haymarket.tables import RUNNING, SeatRecord, Table, feeds, new_record
+from haymarket.tables import RUNNING, SeatRecord, Table, new_record
 
 TABLES = 8
 MOVES = 100
@@ -28,27 +28,24 @@ class _Person:
 
 
 def memory(rules: Rules[Any]) -> tuple[float, float]:
-    """Bytes of a table of this game after some moves: looked at, and when nobody is left."""
-    _played(rules, 0)  # what is made once for all tables is there afterwards
+    """Bytes of a table of this game after some moves: looked at, and with nobody there."""
+    _played(rules, 0, looked_at=True)  # what is made once for all tables is there afterwards
+    return _taken(rules, looked_at=True), _taken(rules, looked_at=False)
+
+
+def _taken(rules: Rules[Any], looked_at: bool) -> float:
     gc.collect()
     tracemalloc.start()
     try:
         before = tracemalloc.get_traced_memory()[0]
-        tables = [_played(rules, seed) for seed in range(TABLES)]
+        tables = [_played(rules, seed, looked_at) for seed in range(TABLES)]
         gc.collect()
-        looked_at = tracemalloc.get_traced_memory()[0] - before
-        for table, people in tables:
-            for viewer, person in people:
-                table.feeds.leave(viewer, person)
-            table.feeds = feeds.Feeds(table)
-        gc.collect()
-        alone = tracemalloc.get_traced_memory()[0] - before
+        return (tracemalloc.get_traced_memory()[0] - before) / len(tables)
     finally:
         tracemalloc.stop()
-    return looked_at / TABLES, alone / TABLES
 
 
-def _played(rules: Rules[Any], seed: int) -> tuple[Table, list[tuple[int | None, _Person]]]:
+def _played(rules: Rules[Any], seed: int, looked_at: bool) -> Table:
     rng, options = Random(seed), rules.read_options({})
     seats = len(rules.seats(options))
     people = [_Person(f"u{n}") for n in range(max(2, seats))]
@@ -56,9 +53,8 @@ def _played(rules: Rules[Any], seed: int) -> tuple[Table, list[tuple[int | None,
     record = new_record(rules, options, records, "u0", key=key_from_seed(seed))
     table = Table(rules, record, [])
     table.begin([])
-    looking = [(n if n < seats else None, person) for n, person in enumerate(people)]
-    for viewer, person in looking:
-        table.feeds.enter(viewer, person)
+    for n, person in enumerate(people if looked_at else ()):
+        table.feeds.enter(n if n < seats else None, person)
     for _ in range(MOVES):
         if table.record.status != RUNNING:
             break
@@ -67,4 +63,4 @@ def _played(rules: Rules[Any], seed: int) -> tuple[Table, list[tuple[int | None,
         rev, option = table.journal.rev(seat), rng.choice(ask.options)
         change = table.answer(people[seat], seat, rev, ask.what, option)
         table.feeds.publish(change.first_step)
-    return table, looking
+    return table
