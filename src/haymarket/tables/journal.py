@@ -92,7 +92,7 @@ class Journal:
             return None
         known = self._standings.get(viewer)
         if known is None or known[0] != found:
-            known = self._standings[viewer] = (found, standing_info(found))
+            known = self._standings[viewer] = (found, _standing_info(found))
         return known[1]
 
     def asks(self, viewer: Viewer) -> tuple[Ask, ...]:
@@ -148,6 +148,14 @@ class Journal:
                 found.append(index)
         found.reverse()
         return found
+
+    def knows_last(self, viewer: Viewer) -> bool:
+        """Whether this viewer knows of the last step."""
+        return self._known_to[-1] in (None, viewer)
+
+    def played(self) -> Journal:
+        """The journal of the match as it can be played: this one."""
+        return self
 
     def log(self, viewer: Viewer, first: int = 0) -> list[LogLine]:
         """The lines of this viewer's log from line *first* on; line 0 is the set-up."""
@@ -276,6 +284,11 @@ def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
     return None if outcome is None else OutcomeInfo(*outcome)
 
 
-def standing_info(found: Standing) -> StandingInfo:
+def standing_info(game: Game[Any], viewer: Viewer) -> StandingInfo | None:
+    found = game.goals(viewer)
+    return None if found is None else _standing_info(found)
+
+
+def _standing_info(found: Standing) -> StandingInfo:
     goals = [GoalInfo(*goal) for goal in found.goals]
     return StandingInfo(cast(Verdict, found.verdict), found.ahead, found.rule, goals)
