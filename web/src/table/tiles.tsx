@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import type { GameModule } from "../games/index";
 import { Dice } from "../games/drawing/dice";
 import { t } from "../i18n";
+import { nameOf } from "../model/answers";
 import { type Beat, type Effect, tileOf } from "../model/beats";
 import { MOST_TILES } from "../model/story";
 import type { TableModel } from "../model/table";
@@ -105,7 +106,9 @@ export function Deltas({ beat, words }: { beat: Beat; words: Words }): JSX.Eleme
 /** "Cash +4", or "Cash 16" where only the end is told. */
 export function changeText(change: Extract<Effect, { kind: "change" }>, words: Words): string {
   const [kind, slug] = change.of.includes(":") ? (change.of.split(":") as [string, string]) : ["", change.of];
-  const name = kind ? words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1) : (words.text("track", slug) ?? words.text("view", slug) ?? slug);
+  const called = kind ? nameOf(words, kind, slug) : (words.text("track", slug) ?? words.text("view", slug) ?? slug);
+  const [whoseKind, whose] = (change.whose?.split(":") ?? []) as [string?, string?];
+  const name = whoseKind && whose ? `${nameOf(words, whoseKind, whose)}, ${called}` : called;
   if (change.by !== null) return `${name} ${change.by > 0 ? "+" : "−"}${Math.abs(change.by)}${change.now === null ? "" : ` = ${change.now}`}`;
   return change.now === null ? name : `${name} ${change.now}`;
 }

@@ -106,10 +106,10 @@ export function Tray(): JSX.Element | null {
     <div class="scroll" tabIndex={0} role="region" aria-label="Tables">
       <svg viewBox="0 0 390 640" width="100%">
         <rect width="390" height="640" fill="var(--cc-paper)" />
-        <text x="10" y="26" font-size="14" font-weight="700" fill="var(--cc-green)">
+        <text x="10" y="26" font-size="14" font-weight="700" fill="var(--cc-green)" data-track="seat:demonstrators">
           Demonstrators {view.points.demonstrators}
         </text>
-        <text x="380" y="26" font-size="14" font-weight="700" text-anchor="end" fill="var(--cc-blue)">
+        <text x="380" y="26" font-size="14" font-weight="700" text-anchor="end" fill="var(--cc-blue)" data-track="seat:police">
           {view.points.police} Police
         </text>
         <LastRoll x={42} y={38} />
@@ -143,13 +143,13 @@ function Exposure({ view }: { view: View }): JSX.Element {
           </text>
         </>
       ))}
-      <g data-piece="exposure-p">
+      <g data-piece="exposure-p" data-track="seat:police">
         <path d={`M23 ${at(police)}l-6-9H-1v18h18z`} transform="translate(1 0)" fill="#2a5485" />
         <text class="d" x="10" y={at(police) + 5} font-size="14" text-anchor="middle" fill="#fffdf5">
           {police}
         </text>
       </g>
-      <g data-piece="exposure-d">
+      <g data-piece="exposure-d" data-track="seat:demonstrators">
         <path d={`M43 ${at(demonstrators)}l6-9h14v18H49z`} fill="#3a5f2f" />
         <text class="d" x="55" y={at(demonstrators) + 5} font-size="14" text-anchor="middle" fill="#fffdf5">
           {demonstrators}
@@ -178,7 +178,7 @@ function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Ele
             const i = d * 3 + p;
             const on = i === now;
             return (
-              <g transform={`translate(${p * 36} 18)`}>
+              <g transform={`translate(${p * 36} 18)`} data-of={`turn:${turns[i]}`}>
                 <rect width="36" height="32" fill={on ? "var(--cc-ink)" : "var(--cc-box)"} stroke="var(--cc-ink)" />
                 {i < now && <rect width="36" height="32" fill="url(#cc-past)" />}
                 <text class="d" x="18" y="23" font-size={on ? 20 : 18} text-anchor="middle" fill={on ? "var(--cc-box)" : "var(--cc-ink)"}>
@@ -361,6 +361,7 @@ function Summary({ view }: { view: View }): JSX.Element {
   const { data, words } = usePlay();
   const reserve = Object.entries(view.reserve).filter(([, n]) => n > 0);
   const units = rows(data, "units");
+  const forces = data.kinds.force?.slugs ?? [];
   return (
     <g transform="translate(0 720)">
       <rect width="1080" height="60" fill="var(--cc-street)" />
@@ -373,20 +374,20 @@ function Summary({ view }: { view: View }): JSX.Element {
         const size = String(unit?.small ?? "platoon");
         const numbers = `${String(unit?.strength)}-${String(unit?.movement)}`;
         return (
-          <g transform={`translate(${340 + i * 70} 12)`}>
+          <g transform={`translate(${340 + i * 70} 12)`} data-track={`force:${forces[Object.keys(view.reserve).indexOf(id)] ?? id}`}>
             <Counter counter={{ whose: id.startsWith("demo") ? "demonstrators" : "police", unit: id, size, count: n, numbers }} />
           </g>
         );
       })}
-      <Fact x={790} number={`${view.groups.on_map} / ${view.groups.most}`} text="groups on the map" />
-      <Fact x={940} number={`${view.guard.on_map} / ${view.guard.most}`} text="Guard companies" />
+      <Fact x={790} track="groups" number={`${view.groups.on_map} / ${view.groups.most}`} text="groups on the map" />
+      <Fact x={940} track="guard" number={`${view.guard.on_map} / ${view.guard.most}`} text="Guard companies" />
     </g>
   );
 }
 
-function Fact({ x, number, text }: { x: number; number: string; text: string }): JSX.Element {
+function Fact({ x, track, number, text }: { x: number; track: string; number: string; text: string }): JSX.Element {
   return (
-    <g>
+    <g data-track={track}>
       <text class="d" x={x} y="28" font-size="22" fill="var(--cc-ink)">
         {number}
       </text>

@@ -261,7 +261,7 @@ function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Ele
         const fill = now ? "#1c1c28" : past ? "#ece5d6" : last ? "#c8002f" : "#fff";
         const ink = now || (last && !past) ? "#fff" : "#1c1c28";
         return (
-          <g transform={`translate(${i * 46.6} 0)`}>
+          <g transform={`translate(${i * 46.6} 0)`} data-track={now ? "day" : undefined}>
             <rect width="43" height="39" rx="3.5" fill={fill} stroke={now ? "#ffc21a" : "var(--cl-ink)"} stroke-width={now ? 2.5 : 1.5} />
             <path d="M12-3.500V4M31-3.500V4" stroke="var(--cl-ink)" stroke-width="2" stroke-linecap="round" />
             {past && <path d="M10.5 24 32.5 8" stroke="#e4003a" stroke-width="2" stroke-opacity=".8" stroke-linecap="round" />}
@@ -288,10 +288,12 @@ function Tally({ view, x, width }: { view: View; x: number; width: number }): JS
   const b = width - (no / total) * width;
   return (
     <g transform={`translate(${x} 0)`} role="img" aria-label={`${words.seat("si")} ${si}, ${words.seat("no")} ${no} / ${total}`}>
-      <Token side="si" x={14} y={28} size={28} />
-      <text class="d" x="33" y="36" font-size="22" fill="var(--cl-si)">
-        {words.seat("si")} {si}
-      </text>
+      <g data-track="votes/side:si">
+        <Token side="si" x={14} y={28} size={28} />
+        <text class="d" x="33" y="36" font-size="22" fill="var(--cl-si)">
+          {words.seat("si")} {si}
+        </text>
+      </g>
       <g transform="translate(100 18)">
         <clipPath id="tally">
           <rect width={width} height="20" rx="10" />
@@ -307,10 +309,12 @@ function Tally({ view, x, width }: { view: View; x: number; width: number }): JS
         <rect width={width} height="20" rx="10" fill="none" stroke="var(--cl-ink)" stroke-width="2" />
         <path d={`M${width / 2}-5v30`} stroke="var(--cl-ink)" stroke-width="2" stroke-dasharray="3 2" />
       </g>
-      <text class="d" x={width + 111} y="36" font-size="22" fill="var(--cl-ink)">
-        {no} {words.seat("no")}
-      </text>
-      <Token side="no" x={width + 188} y={28} size={28} />
+      <g data-track="votes/side:no">
+        <text class="d" x={width + 111} y="36" font-size="22" fill="var(--cl-ink)">
+          {no} {words.seat("no")}
+        </text>
+        <Token side="no" x={width + 188} y={28} size={28} />
+      </g>
       <text x="578" y="26" font-size="12" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
         {total - si - no} {say.open}
       </text>
@@ -486,10 +490,12 @@ function Tall(): JSX.Element {
         <Land view={view} />
       </g>
       <g role="img" aria-label={`${words.seat("si")} ${si}, ${words.seat("no")} ${no} / ${total}`}>
-        <Token side="si" x={18} y={18} size={22} />
-        <text class="d" x="34" y="24" font-size="18" fill="var(--cl-si)">
-          {si}
-        </text>
+        <g data-track="votes/side:si">
+          <Token side="si" x={18} y={18} size={22} />
+          <text class="d" x="34" y="24" font-size="18" fill="var(--cl-si)">
+            {si}
+          </text>
+        </g>
         <clipPath id="tally">
           <rect x="64" y="9" width="262" height="18" rx="9" />
         </clipPath>
@@ -502,10 +508,12 @@ function Tall(): JSX.Element {
         </g>
         <rect x="64" y="9" width="262" height="18" rx="9" fill="none" stroke="var(--cl-ink)" stroke-width="2" />
         <path d="M195 4v28" stroke="var(--cl-ink)" stroke-width="2" stroke-dasharray="3 2" />
-        <text class="d" x="356" y="24" font-size="18" text-anchor="end" fill="var(--cl-ink)">
-          {no}
-        </text>
-        <Token side="no" x={372} y={18} size={22} />
+        <g data-track="votes/side:no">
+          <text class="d" x="356" y="24" font-size="18" text-anchor="end" fill="var(--cl-ink)">
+            {no}
+          </text>
+          <Token side="no" x={372} y={18} size={22} />
+        </g>
       </g>
       {LEFT.map((id, i) => (
         <SmallSet region={regionOf(view, id)} x={6} y={40 + i * 104} right={false} />
