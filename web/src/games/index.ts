@@ -22,6 +22,8 @@ export interface GameModule {
   Panel?: (props: { beat: Beat }) => JSX.Element | null;
   /** Every sign on a thing; its words stand in the game's `[sign]` table. */
   signs?(kind: string, slug: string, view: View, words: Words): Sign[];
+  /** Every sign of the game, for its legend. */
+  legend?(words: Words): Sign[];
   /** What lies beside a thing. */
   neighbours?(kind: string, slug: string, data: GameData, view: View): (readonly [kind: string, slug: string])[];
   /** Round, phase: what stands in the bar. */

@@ -10,8 +10,8 @@ import type { Words } from "../words";
 /** An argument by its number; its kind is that of its hole in the words, or is named here. */
 export type Arg = number | readonly [index: number, kind: string];
 
-/** A thing that is always the same one: `kind:slug`. */
-export type Fixed = `${string}:${string}`;
+/** A place is an argument or a fixed thing, `kind:slug`. */
+export type Place = Arg | string;
 
 /** How an event looks: which of its arguments plays which part. */
 export interface Roles {
@@ -22,18 +22,18 @@ export interface Roles {
   /** Begins a new chapter: a turn, a round. */
   chapter?: boolean;
   /** Who does it, where it is not whoever answered. */
-  doer?: Arg | Fixed;
-  /** The places concerned: ringed, the rest in shade. */
-  at?: Arg | Fixed | readonly (Arg | Fixed)[];
+  doer?: Place;
+  /** The places concerned, arguments or fixed things (`kind:slug`): ringed, the rest in shade. */
+  at?: Place | readonly Place[];
   /** The card that comes forward and can be read. */
   card?: Arg;
   /** Something goes from one place to another. */
-  move?: { piece?: string | Arg; from?: Arg | Fixed; to?: Arg | Fixed; count?: number };
+  move?: { piece?: Place; from?: Place; to?: Place; count?: number };
   /** A number on a track changes: by so much, or to so much. The track is named on the board as `data-track`. */
   change?: Change | readonly Change[];
   dice?: DiceRoles;
   /** Its short words stand at this place. */
-  note?: Arg | Fixed;
+  note?: Place;
   /** Worth a longer look. */
   loud?: boolean;
   sound?: Sound;
@@ -111,11 +111,8 @@ function kindsOf(event: Event, words: Words): Map<number, string> {
   return new Map([...template.matchAll(HOLE)].map(([, number, kind]) => [Number(number), kind!]));
 }
 
-/** Whether it is one argument and its kind, rather than a list of arguments. */
-const isArg = (arg: Arg | readonly (Arg | Fixed)[]): arg is Arg => typeof arg === "number" || (typeof arg[1] === "string" && !arg[1].includes(":"));
-
 /** What an argument names, as `kind:slug`. */
-export function thingsAt(event: Event, words: Words, arg: Arg | Fixed): string[] {
+export function thingsAt(event: Event, words: Words, arg: Place): string[] {
   if (typeof arg === "string") return [arg];
   const [index, kind] = typeof arg === "number" ? [arg, kindsOf(event, words).get(arg)] : arg;
   const values = event.args[index];
@@ -132,6 +129,10 @@ export const spokenOf = (event: Event, words: Words): string[] => [...kindsOf(ev
 const numbers = (arg: unknown): number[] => (Array.isArray(arg) ? arg : [arg]).filter((value): value is number => typeof value === "number");
 const numberAt = (event: Event, index: number | undefined): number | null => (index === undefined ? null : (numbers(event.args[index])[0] ?? null));
 
+const isPlace = (at: Place | readonly Place[]): at is Place =>
+  !Array.isArray(at) || (typeof at[0] === "number" && typeof at[1] === "string" && !at[1].includes(":"));
+const placesOf = (at: Place | readonly Place[]): readonly Place[] => (isPlace(at) ? [at] : at);
+
 function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect[] {
   if (!roles) {
     const spoken = spokenOf(event, words);
@@ -143,8 +144,7 @@ function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect
   const card = one(roles.card);
   if (card) out.push({ kind: "card", thing: card });
   if (roles.at !== undefined) {
-    const list = typeof roles.at === "string" || isArg(roles.at) ? [roles.at] : roles.at;
-    const ringed = list.flatMap((arg) => thingsAt(event, words, arg));
+    const ringed = placesOf(roles.at).flatMap((place) => thingsAt(event, words, place));
     if (ringed.length) out.push({ kind: "ring", things: ringed });
   }
   if (roles.dice) {
@@ -169,7 +169,8 @@ function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect
     const track = one(of);
     const delta = numberAt(event, by);
     const owner = one(whose);
-    if (track) out.push({ kind: "change", of: track, by: delta === null ? null : delta * (sign ?? 1), now: numberAt(event, now), ...(owner && { whose: owner }) });
+    if (track)
+      out.push({ kind: "change", of: track, by: delta === null ? null : delta * (sign ?? 1), now: numberAt(event, now), ...(owner && { whose: owner }) });
   }
   return out;
 }

@@ -12,7 +12,7 @@ import type { TableModel } from "../model/table";
 import type { Words } from "../words";
 import type { Play } from "./play";
 import { ThingView } from "./thing";
-import { changeText } from "./tiles";
+import { changeText, hasNumber } from "./tiles";
 import { Transport } from "./transport";
 
 interface Box {
@@ -123,7 +123,11 @@ function Shade({ boxes, size, beat, dark }: { boxes: Found; size: [number, numbe
 }
 
 const ringsOf = (beat: Beat, boxes: Found): Box[] =>
-  beat.effects.flatMap((effect) => (effect.kind === "ring" ? effect.things.flatMap((thing) => boxes.get(thing) ?? []) : []));
+  beat.effects.flatMap((effect) => {
+    if (effect.kind === "ring") return effect.things.flatMap((thing) => boxes.get(thing) ?? []);
+    // What changes without a number is ringed itself.
+    return effect.kind === "change" && !hasNumber(effect) ? (boxes.get(trackOf(effect)) ?? []) : [];
+  });
 
 /** A dashed arrow for everything that goes from one place to another. */
 function Arrows({ beat, boxes }: { beat: Beat; boxes: Found }): JSX.Element {
@@ -159,16 +163,19 @@ function Arrows({ beat, boxes }: { beat: Beat; boxes: Found }): JSX.Element {
   );
 }
 
+/** More notes than these would cover one another: the rings say where, the sentences what. */
+const MOST_NOTES = 6;
+
 /** Numbers beside their tracks; what has no track in sight docks at the edge. */
 function Marks({ beat, boxes, words }: { beat: Beat; boxes: Found; words: Words }): JSX.Element {
   const changes = beat.effects.filter((effect): effect is Extract<Effect, { kind: "change" }> => effect.kind === "change");
-  const docked = changes.filter((change) => !boxes.has(trackOf(change)));
+  const docked = changes.filter((change) => !boxes.has(trackOf(change)) && hasNumber(change));
   const notes = beat.effects.filter((effect): effect is Extract<Effect, { kind: "note" }> => effect.kind === "note");
   return (
     <>
       {changes.map((change, i) => {
         const box = boxes.get(trackOf(change));
-        if (!box) return null;
+        if (!box || !hasNumber(change)) return null;
         const style = { left: `${box.x + box.w / 2}px`, top: `${Math.max(14, box.y - 8)}px`, animationDelay: `${i * APART}ms` };
         return (
           <span class="storychange" style={style}>
@@ -176,7 +183,7 @@ function Marks({ beat, boxes, words }: { beat: Beat; boxes: Found; words: Words 
           </span>
         );
       })}
-      {notes.map((note, i) => {
+      {(notes.length > MOST_NOTES ? [] : notes).map((note, i) => {
         const box = boxes.get(note.thing);
         if (!box) return null;
         const above = notes.slice(0, i).filter((other) => other.thing === note.thing).length;

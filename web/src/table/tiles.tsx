@@ -92,7 +92,7 @@ const thingOf = (effect: Effect): string | null =>
 
 /** The numbers that a beat has changed. */
 export function Deltas({ beat, words }: { beat: Beat; words: Words }): JSX.Element | null {
-  const changes = beat.effects.filter((effect) => effect.kind === "change");
+  const changes = beat.effects.filter((effect) => effect.kind === "change").filter(hasNumber);
   if (changes.length === 0) return null;
   return (
     <span class="deltas">
@@ -103,8 +103,13 @@ export function Deltas({ beat, words }: { beat: Beat; words: Words }): JSX.Eleme
   );
 }
 
+type ChangeEffect = Extract<Effect, { kind: "change" }>;
+
+/** Whether a change says by how much, or to what. */
+export const hasNumber = (change: ChangeEffect): boolean => change.by !== null || change.now !== null;
+
 /** "Cash +4", or "Cash 16" where only the end is told. */
-export function changeText(change: Extract<Effect, { kind: "change" }>, words: Words): string {
+export function changeText(change: ChangeEffect, words: Words): string {
   const [kind, slug] = change.of.includes(":") ? (change.of.split(":") as [string, string]) : ["", change.of];
   const called = kind ? nameOf(words, kind, slug) : (words.text("track", slug) ?? words.text("view", slug) ?? slug);
   const [whoseKind, whose] = (change.whose?.split(":") ?? []) as [string?, string?];

@@ -1,13 +1,13 @@
 // How the events of Chicago, Chicago! look: columns that cross the map, a die that stays on its table, points that climb the Index.
 
-import type { Fixed, Roles, StoryBook } from "../../model/beats";
+import type { Roles, StoryBook } from "../../model/beats";
 
-const CROWD: Fixed = "seat:demonstrators";
-const POLICE: Fixed = "seat:police";
-const PARKS: Fixed[] = ["box:lincoln_park", "box:grant_west", "box:grant_east", "box:washington_park"];
+const CROWD: string = "seat:demonstrators";
+const POLICE: string = "seat:police";
+const PARKS: string[] = ["box:lincoln_park", "box:grant_west", "box:grant_east", "box:washington_park"];
 
-const attack = (doer: Fixed): Roles => ({ head: true, chance: true, doer, at: 0 });
-const went = (doer: Fixed): Roles => ({ doer, move: { from: 1, to: 2, count: 0 } });
+const attack = (doer: string): Roles => ({ head: true, chance: true, doer, at: 0 });
+const went = (doer: string): Roles => ({ doer, move: { from: 1, to: 2, count: 0 } });
 const changed: Roles = { at: 1, note: 1 };
 const home: Roles = { head: "home", chance: true, at: 0, note: 0, sign: "home" };
 

@@ -1,8 +1,8 @@
 // How the events of Chile 1988 look: plans that are opened, sets that are ringed, cards that come forward, bulbs that are won and lost.
 
-import type { Fixed, Roles, StoryBook } from "../../model/beats";
+import type { Roles, StoryBook } from "../../model/beats";
 
-const COUNTRY: Fixed[] = [
+const COUNTRY: string[] = [
   "region:iquique",
   "region:antofagasta",
   "region:la_serena",
