@@ -139,8 +139,7 @@ function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect
     return spoken.length ? [{ kind: "ring", things: spoken }] : [];
   }
   const out: Effect[] = [];
-  const one = (arg: Arg | string | undefined): string | null =>
-    arg === undefined ? null : typeof arg === "string" ? arg : (thingsAt(event, words, arg)[0] ?? null);
+  const one = (arg: Place | undefined): string | null => (arg === undefined ? null : (thingsAt(event, words, arg)[0] ?? null));
   const card = one(roles.card);
   if (card) out.push({ kind: "card", thing: card });
   if (roles.at !== undefined) {

@@ -11,7 +11,7 @@ from haymarket.kernel import Seat
 from haymarket.server.http import shapes
 from haymarket.server.http.endpoint import JSON, Endpoint, RequestContext
 from haymarket.server.http.matches import SeatQuery
-from haymarket.tables import Refused, Table, looking, wire
+from haymarket.tables import Refused, Table, files, looking, wire
 from haymarket.tables.refusals import not_now
 from haymarket.tables.seats import default_bot
 
@@ -121,7 +121,7 @@ async def log(context: RequestContext) -> wire.Log:
 async def export(context: RequestContext) -> Response:
     table = await context.table()
     async with context.services.tables.hold(table):
-        text = looking.match_file(table)
+        text = files.match_file(table)
     name = f'attachment; filename="{table.rules.name}-{table.id}.json"'
     return Response(text, headers={"Content-Disposition": name}, media_type=JSON)
 

@@ -1,0 +1,23 @@
+// Which effects show a change of what is seen in Chicago, Chicago!
+
+import type { Story } from "../shown";
+
+const BAR = "the bar above the board says it";
+
+export const STORY: Story = {
+  told: [],
+  shown: {
+    turn: ["turn:"],
+    step: BAR,
+    "points.*": ["seat:$1"],
+    "boxes.*": ["box:$1", "post:$1"],
+    "boxes.*.minimum": ["post:$1_minimum", "box:$1"],
+    "boxes.*.fought": ["box:$1", "turn:"],
+    "groups.on_map": ["groups"],
+    "groups.left": "it is counted from what else is seen",
+    "guard.on_map": ["guard", "box:"],
+    "guard.most": ["box:"],
+    reserve: ["force:"],
+    fallen: ["box:"],
+  },
+};
