@@ -77,7 +77,7 @@ function Issues({ side, own }: { side: SideId; own: boolean }): JSX.Element {
   const shown = choosing ? ((data.kinds.issue?.slugs ?? []) as IssueId[]) : view.players[side].issues;
   const chosen = new Set<string>(choosing ? view.sealed : []);
   return (
-    <div class="issues">
+    <div class={`issues ${choosing ? "all" : ""}`}>
       {shown.map((issue, i) => (
         <SpotButton key={`${issue}${i}`} of={own ? [["issue", issue]] : []} about={["issue", issue]} class={`issue ${chosen.has(issue) ? "picked" : ""}`}>
           <Symbol id={ISSUE_ICON[issue]!} />

@@ -12,6 +12,8 @@ export function Panel({ beat }: { beat: Beat }): JSX.Element | null {
   if (beat.head === "plans") return <Plans beat={beat} />;
   if (beat.head === "issues") return <Chosen beat={beat} />;
   if (beat.head === "count") return <Count beat={beat} />;
+  const forfeit = beat.events.find(({ code }) => code === "turn.forfeit");
+  if (forfeit) return <Forfeit beat={beat} action={forfeit.args[1] as number} />;
   const polled = beat.events.find(({ code }) => code === "poll.saw" || code === "poll.open");
   if (polled) return <Polled beat={beat} event={polled} />;
   return codes.includes("issue.drew") || codes.includes("issue.exchanged") || codes.includes("shift.shown") ? <Dealt beat={beat} /> : null;
@@ -93,6 +95,22 @@ function Said({ beat }: { beat: Beat }): JSX.Element {
         <li>{sentence}</li>
       ))}
     </ul>
+  );
+}
+
+/** An action that cannot be played, and what it would have needed. */
+function Forfeit({ beat, action }: { beat: Beat; action: number }): JSX.Element {
+  const { words } = usePlay();
+  const slug = useSlug()("action", action);
+  return (
+    <div class="cl-polled">
+      <figure class="cl-card">
+        <Symbol id={ACTION_SIGN[slug] ?? "plan"} size={76} />
+        <b class="d">{words.name("action", action)}</b>
+        <p>{words.text("sign", slug)}</p>
+      </figure>
+      <Said beat={beat} />
+    </div>
   );
 }
 
