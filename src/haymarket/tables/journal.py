@@ -133,6 +133,14 @@ class Journal:
         found.reverse()
         return found
 
+    def knows_last(self, viewer: Viewer) -> bool:
+        """Whether this viewer knows of the last step."""
+        return self._known_to[-1] in (None, viewer)
+
+    def played(self) -> Journal:
+        """The journal of the match as it can be played: this one."""
+        return self
+
     def log(self, viewer: Viewer, first: int = 0) -> list[LogLine]:
         """The lines of this viewer's log from line *first* on; line 0 is the set-up."""
         lines = [] if first > 0 else [self.log_line(viewer, None)]

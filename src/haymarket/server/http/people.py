@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import AsyncGenerator
 
 import msgspec
@@ -145,7 +144,6 @@ def _with_session(context: RequestContext, user: User, session: str) -> Response
         COOKIE,
         session,
         max_age=LASTING,
-        expires=int(time.time()) + LASTING,
         path="/",
         secure=context.services.config.secure or context.request.url.scheme == "https",
         httponly=True,
