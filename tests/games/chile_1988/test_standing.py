@@ -33,9 +33,10 @@ def test_a_rivals_goal_is_a_danger_and_each_is_called_by_its_side() -> None:
     g = table(tracks=SI_AHEAD)
     for lang, called in (("en", "Votes: "), ("es", "Votos: ")):
         told = words(g.rules, lang)
-        goals = g.standing(NO)["goals"]
+        goals = (g.standing(NO) or {})["goals"]
         assert [told.goal(goal, "label") for goal in goals[:2]] == [f"{called}No", f"{called}Sí"]
-        assert [(goal["met"], goal["danger"]) for goal in goals[:2]] == [(False, False), (True, True)]
+        signs = [(goal["met"], goal["danger"]) for goal in goals[:2]]
+        assert signs == [(False, False), (True, True)]
 
 
 @shows("CH-003")
