@@ -215,8 +215,10 @@ def requirements(s: State) -> list[int]:
 
 
 def required(s: State, post: int) -> int:
-    """Platoons that a Minimum box must hold at the end of step 3."""
-    return requirements(s)[post - N_BOXES]
+    """Platoons that one Minimum box must hold at the end of step 3."""
+    if s.released[post - N_BOXES]:
+        return 0
+    return max(0, MINIMUM_SIZE - s.losses[post - N_BOXES])
 
 
 def spare(s: State, post: int) -> int:
