@@ -178,6 +178,26 @@ def serve(
 
 
 @app.command()
+def backup(
+    target: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+    database: Annotated[
+        str | None, typer.Option(help="The server's file; without it, the one it uses by default.")
+    ] = None,
+) -> int:
+    """Copy the server's SQLite database while it goes on; the copy is checked."""
+    from haymarket.server.config import read_config
+    from haymarket.server.storage import StorageFailed
+    from haymarket.server.storage.backup import back_up
+
+    try:
+        back_up(read_config(database=database).database, target)
+    except StorageFailed as error:
+        return _complain(str(error), 1)
+    print(f"{target}: a sound copy. To go back to it: haymarket serve --database {target}")
+    return 0
+
+
+@app.command()
 def games() -> None:
     """The games that can be played, with their seats, scenarios and options."""
     for known in haymarket.games():

@@ -384,13 +384,15 @@ class StreetsFollower:
         if sum(dice) <= sum(theirs):
             self.fail(card)
             return
-        self.bonus += 1
-        yield from self.win_location(card)
+        # As it is printed: the roll for the men, the token, then the location joins the row.
+        alive = 0
         if men:
             (first, second), dead, lived = self.take("rivals.losses")
             alive = men - henchmen_lost(first, second, men)
             same("losses", (men - alive, alive), (dead, lived))
-            yield from self.place_men(alive)
+        self.bonus += 1
+        yield from self.win_location(card)
+        yield from self.place_men(alive)
 
     def tommy_gun(self) -> Generator[Question, Any, int]:
         if "tommy_gun" not in self.gear:

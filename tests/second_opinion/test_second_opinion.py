@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.second_opinion.crowd import part_of
+from tests.second_opinion.chicago_chicago.pieces import part_of
 from tests.second_opinion.games import FOLLOWERS, follow_number
 from tests.second_opinion.play import Difference, Tally, Told, View, active, follow
 from tests.second_opinion.streets import casino_pay, henchmen_lost

@@ -19,6 +19,9 @@ class Config:
     private_webhooks: bool = False
     """Whether notices may go to loopback and private addresses."""
     bot_workers: int = 1
+    proxy: str = ""
+    """The addresses, with commas between, from which a reverse proxy calls: its word on who calls
+    is taken, and nobody else's."""
 
     @property
     def secure(self) -> bool:
@@ -37,6 +40,7 @@ def read_config(environment: Mapping[str, str] = os.environ, database: str | Non
         origin=environment.get("HAYMARKET_ORIGIN", "").rstrip("/"),
         rate=_number(environment, "HAYMARKET_RATE", 1.0),
         private_webhooks=environment.get("HAYMARKET_PRIVATE_WEBHOOKS", "") in ("1", "yes", "true"),
+        proxy=environment.get("HAYMARKET_PROXY", ""),
         bot_workers=int(_number(environment, "HAYMARKET_BOT_WORKERS", _processors())),
     )
 

@@ -235,11 +235,11 @@ class LiveTables:
             table = await asyncio.to_thread(Table.opened, rules, stored, self.bots)
         except HaymarketError as error:
             return await self._close(rules, stored, str(error))
-        ended = table.journal.outcome
+        outcome = table.journal.outcome
         if (
             record.status == OVER
             and record.conceded is None
-            and (ended is None or record.outcome not in (None, ended))
+            and (not table.journal.ended or record.outcome not in (None, outcome))
         ):
             # Today's rules take every answer, but they lead elsewhere.
             return await self._close(rules, stored, "it would end otherwise")
@@ -382,7 +382,7 @@ async def _problem(storage: Storage, games: dict[str, Rules[Any]], id: str) -> s
     try:
         if record.game not in games:
             raise UnknownGame(record.game, games)
-        journal = Journal(games[record.game], bytes.fromhex(record.key), record.options)
+        journal = Journal.of(games[record.game], record)
         for entry, _ in await storage.journal(id):
             journal.apply(entry)
     except HaymarketError as error:

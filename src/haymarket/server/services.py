@@ -147,8 +147,13 @@ class Services:
         """Where a bot has been due since before that time, it thinks: the server was restarted, or
         the process in which it thought is gone."""
         for id in await self.storage.bots_due(before):
-            with suppress(Refused):
+            try:
                 self.bots.wake(await self.tables.get(id))
+            except Refused:
+                continue
+            except Exception as error:
+                # One table that cannot be opened is not to keep the others from their bots.
+                log.exception("a table could not be opened", match=id, error=str(error))
 
     def _measure(self) -> None:
         metrics = self.metrics

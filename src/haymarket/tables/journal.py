@@ -24,7 +24,7 @@ from haymarket.kernel import (
     Rules,
     Seat,
 )
-from haymarket.tables.records import Entry
+from haymarket.tables.records import Entry, MatchRecord
 from haymarket.tables.refusals import Stale
 from haymarket.tables.wire import (
     AskInfo,
@@ -40,9 +40,15 @@ Viewer = Seat | None
 
 
 class Journal:
-    def __init__(self, rules: Rules[Any], key: bytes, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any],
+        key: bytes,
+        options: dict[str, Any],
+        begun: dict[str, Any] | None = None,
+    ) -> None:
         self.rules = rules
-        self.match = Match(rules, key, options)
+        self.match = Match(rules, key, options, begun)
         self.entries: list[Entry] = []
         seats = len(self.match.game.seats)
         self._known_to: list[Viewer] = []
@@ -53,6 +59,13 @@ class Journal:
         """How many entries of each seat are hidden from the others."""
         self._asked_at = [0] * seats
         """For each seat, its revision when the question it now has was asked."""
+
+    @classmethod
+    def of(cls, rules: Rules[Any], record: MatchRecord) -> Journal:
+        """The empty journal of a match; BadFile where it begins from a position that does not fit
+        the rules."""
+        begun = None if record.begun is None else record.begun["position"]
+        return cls(rules, bytes.fromhex(record.key), record.options, begun)
 
     @property
     def length(self) -> int:
@@ -80,6 +93,11 @@ class Journal:
     @property
     def outcome(self) -> Outcome | None:
         return self.game.outcome
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is left to answer: there is an outcome, or what was arranged is over."""
+        return not self.game.pending
 
     @property
     def commitment(self) -> str:
@@ -199,7 +217,7 @@ class Journal:
 
     def _undo(self, seat: Seat) -> int:
         before = len(self.match.steps)
-        if self.game.sealed and self.game.sealed_answers(seat):
+        if self.game.sealed and self.match.can_undo(seat):
             index = max(i for i, step in enumerate(self.match.steps) if step.seat == seat)
             self.match.undo(seat)
             self._forget_steps(index, index + 1)

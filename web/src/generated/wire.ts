@@ -22,6 +22,24 @@ export interface AskInfo {
   about: unknown[];
 }
 
+/** Where a match begins, if not with its set-up: an example of the rulebook, by its heading; a step of another match, as one of my seats saw it; or a position, as ``haymarket.dump`` writes it. Just one of the three. */
+export interface Begin {
+  example?: string | null;
+  match?: string | null;
+  step?: number | null;
+  seat?: number | null;
+  position?: string | null;
+}
+
+/** Where an unrated match began: a rulebook's example, a step of another match, a position. */
+export interface BegunInfo {
+  kind: "example" | "position" | "step";
+  heading: string | null;
+  match: string | null;
+  step: number | null;
+  exact: boolean;
+}
+
 export interface BotInfo {
   name: string;
   description: string;
@@ -180,6 +198,8 @@ export interface ListedMatch {
   yours: number[];
   your_turn: boolean;
   step: number;
+  begun: BegunInfo | null;
+  void: string | null;
 }
 
 export interface Log {
@@ -247,6 +267,7 @@ export interface NewMatch {
   seats?: string[] | null;
   private?: boolean;
   deadline?: number | null;
+  begin?: Begin | null;
 }
 
 export interface NewPassword {
@@ -419,6 +440,7 @@ export interface TableState {
   deadline: number | null;
   created: number;
   host: string;
+  begun: BegunInfo | null;
   status: "open" | "over" | "running";
   seats: SeatInfo[];
   rev: number;

@@ -15,7 +15,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import structlog
+
 from haymarket.server.storage.database import Database, DatabaseRow, Statement
+from haymarket.server.storage.migrations import VERSION
 from haymarket.server.storage.statements import MATCH_FIELDS, statements
 from haymarket.server.storage.users import User
 from haymarket.tables.records import (
@@ -30,6 +33,8 @@ from haymarket.tables.records import (
     read_outcome,
 )
 
+log = structlog.get_logger()
+
 
 class Storage:
     def __init__(self, database: Database) -> None:
@@ -42,6 +47,12 @@ class Storage:
     async def write(self, *statements: Statement, news: str = "") -> None:
         """The same for what is not of a match; ``statements`` has the words."""
         await self.database.write(*statements, news=news)
+
+    async def must_serve(self) -> None:
+        """Raise unless the database can be read and written: a full disk can be read."""
+        await self.database.read("SELECT number FROM version")
+        same = "UPDATE version SET number = ? WHERE number = ?"
+        await self.database.write((same, (VERSION, VERSION)))
 
     # -- people --------------------------------------------------------------------------------
 
@@ -79,12 +90,13 @@ class Storage:
         return [row[0] for row in await self.database.read(sql, id)]
 
     async def lobby(self) -> list[MatchRecord]:
-        """Public matches: those with an open seat first, then those under way."""
+        """Public matches: those with an open seat first, then those under way from their set-up."""
         waiting = await self._matches(
             "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 50", OPEN
         )
         playing = await self._matches(
-            "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 20", RUNNING
+            "WHERE status = ? AND private = 0 AND begun IS NULL ORDER BY updated DESC LIMIT 20",
+            RUNNING,
         )
         return waiting + playing
 
@@ -128,7 +140,7 @@ class Storage:
 
     async def _matches(self, where: str, *values: Any) -> list[MatchRecord]:
         rows = await self.database.read(f"SELECT {MATCH_FIELDS} FROM matches {where}", *values)
-        found = {row[0]: _match(row) for row in rows}
+        found = {record.id: record for row in rows if (record := _read_match(row)) is not None}
         if found:
             await self._read_seats(found)
         # A match that was cancelled between the two questions has no seats any more.
@@ -153,6 +165,15 @@ class Storage:
     async def _admitted(self, id: str) -> set[str]:
         rows = await self.database.read("SELECT user_id FROM admitted WHERE match_id = ?", id)
         return {row[0] for row in rows}
+
+
+def _read_match(row: DatabaseRow) -> MatchRecord | None:
+    """A match as it is stored; None where the row is damaged: the others are not to suffer."""
+    try:
+        return _match(row)
+    except (ValueError, TypeError, KeyError) as error:
+        log.error("a damaged match is set aside", match=row[0], error=str(error))
+        return None
 
 
 def _match(row: DatabaseRow) -> MatchRecord:
