@@ -192,7 +192,10 @@ class Journal:
         self.entries.append(entry)
         g = self.game
         # Still the same sealed question, and still the same seats thinking about it.
-        one = entry.kind != "rewind" and abs(g.answered - answers) == 1
+        # One fewer after an answer: that question is closed, and the next one has begun.
+        one = entry.kind != "rewind" and g.answered - answers == (
+            1 if entry.kind == "answer" else -1
+        )
         within = one and sealed and g.sealed
         secret = within and _waiting(self.match) == waiting
         if entry.kind == "answer":
