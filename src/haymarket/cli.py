@@ -316,6 +316,39 @@ def verify(
 
 
 @app.command()
+def record(
+    file: Annotated[Path, typer.Argument(help="A match file, or a record.", metavar="FILE")],
+    out: Annotated[
+        Path | None, typer.Option(help="Write here; from a record, the match file.", metavar="FILE")
+    ] = None,
+    codes: Annotated[
+        bool, typer.Option("--codes", help="The answers alone, without what came of them.")
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """A match as text to read, comment and branch; or a record, checked, as a match file again."""
+    from haymarket import notation
+
+    try:
+        text = file.read_text("utf-8")
+        if text.startswith("%haymarket"):
+            read = notation.read(text, haymarket.rules)
+            made = read.match.dump()
+            done = f"{file}: {len(read.match.steps)} answers, each by the rules."
+        else:
+            read = notation.Record.of(haymarket.load_match(text))
+            made = done = notation.write(read, lang or "en", told=not codes)
+        if out is None:
+            print(done.rstrip())
+        elif out.exists():
+            raise BadFile(f"{str(out)!r} is there already", "a file to be made")
+        else:
+            out.write_text(made, "utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadFile(f"{str(file)!r}: {error}", "a match file or a record") from None
+
+
+@app.command()
 def bench(
     game: Annotated[
         str | None, typer.Argument(help="One game; without it, all.", metavar="GAME")

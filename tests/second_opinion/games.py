@@ -7,6 +7,7 @@ from typing import Any
 
 import haymarket
 from tests.second_opinion.chicago_chicago import CrowdFollower
+from tests.second_opinion.mean_streets import StreetsFollower
 from tests.second_opinion.play import (
     Follower,
     Policy,
@@ -22,7 +23,6 @@ from tests.second_opinion.play import (
     sprawling,
     uniform,
 )
-from tests.second_opinion.streets import StreetsFollower
 
 FOLLOWERS: dict[str, Callable[[dict[str, Any]], Follower]] = {
     "mean-streets": StreetsFollower,

@@ -112,11 +112,12 @@ class TestSendingThemHome:
             assert blue(g, "the_loop") == [0, 0, 0, 0, came]
 
     @shows("CC-172", "CC-176")
-    def test_of_those_driven_out_none_came_in_this_step(self) -> None:
+    @pytest.mark.parametrize("came", [3, 4])
+    def test_those_who_came_in_this_step_are_the_last_to_be_driven_out(self, came: int) -> None:
         die = a_roll("harass", "1:1", "demonstrators", "police")
         g = play(confront, step=2, green={"the_loop": [1]}, points=[9, 0], dice=[die],
                  blue={"the_loop": [0, 0, 0, 0, 4]},
-                 acted_police=police(garrisons=False, the_loop=[0, 0, 0, 0, 3]))  # fmt: skip
+                 acted_police=police(garrisons=False, the_loop=[0, 0, 0, 0, came]))  # fmt: skip
         answer(g, "the_loop", "harass")
         assert blue(g, "the_loop") == [0, 0, 0, 0, 3]
         assert refused(g, "withdraw") == "guard/withdraw"

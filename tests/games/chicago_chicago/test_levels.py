@@ -120,6 +120,17 @@ class TestLowestFirst:
         leaves = change_groups(crowd(0, 0, 1, 1), 2, "down", [0, 0, 0, 0])
         assert (leaves.after, leaves.out) == (crowd(0, 0, 0, 1), crowd(0, 0, 0, 1))
 
+    @shows("CC-018", "CC-168")
+    def test_a_platoon_falls_to_the_counter_of_one_that_leaves(self) -> None:
+        """All 21 platoons of level 3 are on the map; two of six go down."""
+        elsewhere = {"civic_center": [0, 0, 20]}
+        g = play(confront, green={"the_loop": [2]}, points=[0, 9],
+                 blue={"the_loop": [0, 5, 1], **elsewhere},
+                 dice=[roll("harass", "1:1", "DP3")])  # fmt: skip
+        answer(g, "the_loop", "harass")
+        assert blue(g, "the_loop") == [0, 4, 1, 0, 0]
+        assert g.s.fallen == 1
+
     @shows("CC-062", "CC-168")
     @mends("CC-F17")
     def test_out_for_good_a_counter_leaves_with_its_group(self) -> None:
