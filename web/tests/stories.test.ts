@@ -10,11 +10,15 @@ import type { GameData, View } from "../src/types";
 import { Words } from "../src/words";
 import { record, type Recording } from "./recordings.mjs";
 import { changes, isShown, named, type Story } from "./shown";
+import { STORY as CHICAGO_CHICAGO } from "./stories/chicago-chicago";
+import { STORY as CHILE } from "./stories/chile-1988";
 import { STORY as MEAN_STREETS } from "./stories/mean-streets";
 import { snapshot, Time, ToyServer } from "./toy";
 
 const STORIES: Record<string, Story> = {
   "mean-streets": MEAN_STREETS,
+  "chile-1988": CHILE,
+  "chicago-chicago": CHICAGO_CHICAGO,
 };
 
 const GAMES = 50;
