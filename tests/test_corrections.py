@@ -15,7 +15,7 @@ def test_every_correction_is_shown_by_a_test_and_every_one_shown_is_listed() -> 
     listed = LISTED.findall(page)
     shown = {
         number
-        for file in (*TESTS.rglob("test_*.py"), *(TESTS.parent / "web" / "test").glob("*.ts"))
+        for file in (*TESTS.rglob("test_*.py"), *(TESTS.parent / "web" / "tests").rglob("*.ts"))
         for call in re.findall(r"\bmends\(([^)]*)\)", file.read_text("utf-8"))
         for number in NUMBER.findall(call)
     }

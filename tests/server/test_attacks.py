@@ -19,6 +19,7 @@ from haymarket.kernel._save import seal
 from haymarket.server import Config
 from haymarket.server.http import protocol
 from haymarket.server.http.protocol import MOST_HEAD, BoundedProtocol, hang_up_on_the_slow
+from haymarket.server.people.accounts import LASTING
 from tests.server.client import Player
 from tests.server.services import running
 from tests.server.test_serve import start
@@ -120,6 +121,13 @@ def test_what_made_the_server_stumble_is_refused(ana: Player) -> None:
     ana.refused(422, "bad-file", "POST", "/api/matches/import", seal("match", file["body"]))
 
 
+def test_a_cookie_lasts_as_long_as_its_session(address: str) -> None:
+    made = httpx.post(f"{address}/api/guest", json={"name": "Ana"}, trust_env=False)
+    cookie = made.headers["set-cookie"].lower()
+    assert f"max-age={LASTING}" in cookie
+    assert "expires" not in cookie, "Starlette would count it from now on a second time"
+
+
 class TestConnections:
     """On a server of its own, as it is run: uvicorn with our protocol."""
 
@@ -132,6 +140,19 @@ class TestConnections:
         finally:
             server.terminate()
             server.communicate(timeout=60)
+
+    def test_nobody_says_for_another_where_he_calls_from(self, port: int) -> None:
+        """The limit on coming in goes by address; a header is not one."""
+        codes = [
+            httpx.post(
+                f"http://127.0.0.1:{port}/api/guest",
+                json={"name": "Ana"},
+                headers={"X-Forwarded-For": f"10.0.0.{n}"},
+                trust_env=False,
+            ).status_code
+            for n in range(40)
+        ]
+        assert 429 in codes
 
     @mends("SRV-7")
     def test_headers_are_bounded(self, port: int) -> None:

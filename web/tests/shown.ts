@@ -1,6 +1,6 @@
 // What changed between two views, and which effects of a beat show it.
 
-import type { Beat } from "../src/model/beats";
+import { type Beat, trackOf } from "../src/model/beats";
 import type { Any } from "../src/types";
 
 /**
@@ -63,9 +63,9 @@ export const named = (beats: readonly Beat[]): Set<string> =>
       .flatMap((beat) => beat.effects)
       .flatMap((effect) => {
         if (effect.kind === "ring") return effect.things;
-        if (effect.kind === "card") return [effect.thing];
+        if (effect.kind === "card" || effect.kind === "note") return [effect.thing];
         if (effect.kind === "move") return [effect.from, effect.to].filter((thing) => thing !== null);
-        return [effect.kind === "change" ? effect.of : "dice"];
+        return effect.kind === "change" ? [effect.of, trackOf(effect)] : ["dice"];
       }),
   );
 

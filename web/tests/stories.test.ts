@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { BOARDS } from "../src/games/index";
-import { type Beat, beatsOf, isDrawn, type StoryBook, trackName } from "../src/model/beats";
+import { type Beat, beatsOf, isDrawn, type StoryBook } from "../src/model/beats";
 import { patched } from "../src/model/document";
 import { TableModel } from "../src/model/table";
 import type { GameData, View } from "../src/types";
@@ -11,12 +11,16 @@ import { Words } from "../src/words";
 import { record, type Recording } from "./recordings.mjs";
 import { changes, isShown, named, type Story } from "./shown";
 import { STORY as CHICAGO_68 } from "./stories/chicago-68";
+import { STORY as CHICAGO_CHICAGO } from "./stories/chicago-chicago";
+import { STORY as CHILE } from "./stories/chile-1988";
 import { STORY as MEAN_STREETS } from "./stories/mean-streets";
 import { STORY as WHICH_SIDE } from "./stories/which-side";
 import { snapshot, Time, ToyServer } from "./toy";
 
 const STORIES: Record<string, Story> = {
   "mean-streets": MEAN_STREETS,
+  "chile-1988": CHILE,
+  "chicago-chicago": CHICAGO_CHICAGO,
   "which-side": WHICH_SIDE,
   "chicago-68": CHICAGO_68,
 };
@@ -98,7 +102,9 @@ for (const [game, story] of Object.entries(STORIES)) {
       const nameless = new Set<string>();
       for (const { lines } of games) {
         for (const effect of beatsOf(lines, 0, book, words).flatMap((beat) => beat.effects)) {
-          if (effect.kind === "change" && trackName(effect.of, words) === effect.of) nameless.add(effect.of);
+          if (effect.kind !== "change" || effect.of.includes(":")) continue;
+          const track = effect.of.split(".").at(-1)!;
+          if (words.text("track", track) === undefined && words.text("view", track) === undefined) nameless.add(track);
         }
       }
       expect([...nameless]).toEqual([]);

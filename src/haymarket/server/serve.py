@@ -138,6 +138,8 @@ def _serve_alone(config: Config, listener: socket.socket, on_ready: Callable[[],
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(config.proxy),
+        forwarded_allow_ips=config.proxy,
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=GOODBYE,
     )

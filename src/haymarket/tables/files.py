@@ -6,7 +6,6 @@ from typing import Any
 
 from haymarket.kernel import BadFile, Match, Rules
 from haymarket.tables.beginnings import read_strange_position
-from haymarket.tables.keeping import ClosedJournal
 from haymarket.tables.reading import ReadableTable
 from haymarket.tables.records import OVER, Entry
 from haymarket.tables.refusals import not_now
@@ -19,10 +18,8 @@ def match_file(table: ReadableTable) -> str:
     """The match as a file. It holds every secret, so only once the match is over."""
     if table.record.status != OVER:
         raise not_now("A match can be taken home when it is over.", status=OVER)
-    if isinstance(table.journal, ClosedJournal):
-        raise not_now("The rules have changed since: this match cannot be played again.")
     names = [seat.name or seat.bot for seat in table.record.seats]
-    return table.journal.match.dump({"seats": names})
+    return table.journal.played().match.dump({"seats": names})
 
 
 def read_file(rules: Rules[Any], body: dict[str, Any]) -> tuple[Match, list[Entry]]:

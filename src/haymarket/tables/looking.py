@@ -8,8 +8,8 @@ from typing import Any
 
 from haymarket.kernel import Event, Game, IllegalAnswer, NotYourQuestion, Seat
 from haymarket.tables.differences import diff, plain_json
-from haymarket.tables.journal import Viewer, ask_infos, log_events, outcome_info, standing_info
-from haymarket.tables.keeping import ClosedJournal
+from haymarket.tables.journal import Viewer, ask_infos, log_events, outcome_info
+from haymarket.tables.keeping import ClosedJournal, step_info
 from haymarket.tables.reading import ReadableTable
 from haymarket.tables.records import OPEN
 from haymarket.tables.refusals import Refused, not_now
@@ -62,28 +62,17 @@ def preview(table: ReadableTable, seat: Seat, option: int) -> Preview:
 
 def replay_step(table: ReadableTable, viewer: Viewer, number: int) -> ReplayStep:
     """The table as this viewer saw it after a step of the match."""
-    game = position_after(table, viewer, number)
     journal = table.journal
-    known = journal.known_steps(viewer)
-    return ReplayStep(
-        step=number,
-        of=len(known),
-        view=game.view(viewer),
-        standing=standing_info(game, viewer),
-        ask=ask_infos(game.asked(viewer)),
-        waiting=[ask.seat for ask in game.pending],
-        line=journal.log_line(viewer, known[number - 1] if number else None),
-        outcome=outcome_info(game.outcome),
-    )
+    if isinstance(journal, ClosedJournal):
+        return journal.replay_step(viewer, number)
+    return step_info(journal, position_after(table, viewer, number), viewer, number)
 
 
 def position_after(table: ReadableTable, viewer: Viewer, number: int) -> Game[Any]:
     """The position after a step that this viewer knows of; it is only to be read."""
     if table.record.status == OPEN:
         raise not_now("The match has not begun.")
-    journal = table.journal
-    if isinstance(journal, ClosedJournal):
-        raise not_now("The rules have changed since: of this match only the answers can be read.")
+    journal = table.journal.played()
     known = journal.known_steps(viewer)
     if not 0 <= number <= len(known):
         message = f"There is no step {number}; the last is {len(known)}."

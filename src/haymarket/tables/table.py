@@ -198,6 +198,13 @@ class Table(FollowingTable):
             raise not_seated()
         return self._reseat({seat: SeatRecord() for seat in own})
 
+    def remove(self, before: float) -> Change[Done]:
+        """An unfinished match that nobody has touched since then goes, with all that is of it."""
+        if self.record.status == OVER or self.record.updated >= before:
+            raise not_now("This match is over, or still played.")
+        self.in_doubt = True
+        return Change(Done(), [DropMatch(self.record)], cancelled=True)
+
     def claim_seat(self, person: Person, seat: Seat, by: str) -> Change[Done]:
         """Give a seat that keeps the table waiting to somebody who plays."""
         self.must_run()

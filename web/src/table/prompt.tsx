@@ -202,7 +202,7 @@ function Back({ model, live }: { model: TableModel; live: Live }): JSX.Element |
 
 function outcomeText(live: Live, words: Words, names: string[]): string {
   const { outcome, conceded } = live.table;
-  if (live.table.void !== null) return live.table.void;
+  if (live.table.void !== null) return t("voidTitle");
   if (!outcome) return conceded !== null ? t("conceded", names[conceded] ?? "") : t("over");
   const said = words.outcome(outcome);
   if (live.table.seats.length === 1 || outcome.winners.length === live.table.seats.length) return said;

@@ -9,9 +9,9 @@ import type { TableModel } from "../model/table";
 import { AnswerCards, type Arranged } from "./answers";
 import { Goal } from "./goal";
 import type { Hint } from "./hint";
+import { Legend } from "./legend";
 import { Log } from "./log";
 import type { Play } from "./play";
-import { SignList } from "./signs";
 import { lazy } from "../ui/lazy";
 import { Tiles } from "./tiles";
 
@@ -165,12 +165,7 @@ function Panel(props: FrameProps): JSX.Element {
           openRule={props.openRule}
         />
       )}
-      {tab === "rules" && board?.legend && (
-        <details class="legend">
-          <summary>{t("legend")}</summary>
-          <SignList signs={board.legend()} play={play} />
-        </details>
-      )}
+      {tab === "rules" && <Legend board={board} play={play} />}
       {tab === "rules" && <Rules data={play.data} at={props.rule} go={props.setRule} inspect={play.inspect} />}
       {tab === "chat" && <Chat store={model} live={live} />}
       {tab === "text" && play.view && (

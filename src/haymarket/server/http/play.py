@@ -36,7 +36,7 @@ async def hint(context: RequestContext) -> shapes.Hints:
             raise not_now("Hints are given only where nobody plays against you.")
         what = table.journal.asked(own, given.rev).what
         game = table.journal.game.fork()
-    best = await context.services.bot_processes.hint(game, own)
+    best = await context.services.bot_processes.hint(game, own, context.me.id)
     hints = [shapes.HintInfo(*hint) for hint in best]
     scale: Literal["win", "score"] = "win" if measure(table.rules) == "win" else "score"
     return shapes.Hints(given.rev, what, scale, hints)

@@ -9,10 +9,10 @@ const JAIL = "zone:jail";
 /** Something that will weigh on a Tenement in the turns to come. */
 const toCome: Roles = { at: 0 };
 const health: Roles = { at: 0, change: { of: 0, now: 1 } };
-const dollars = (whose: number, by: number, sign: 1 | -1 = 1): Change => ({ of: "dollars", in: [whose, "tenement"], by, sign });
+const dollars = (whose: number, by: number, sign: 1 | -1 = 1): Change => ({ of: "dollars", in: [whose, "tenement"], some: true, by, sign });
 /** What a slot takes at once: risk, police, dirt, and dollars. */
 const costs = (whose: number, first: number): Change[] => [
-  ...["ris", "pt", "uns"].map((of, i) => ({ of, in: [whose, "tenement"] as const, by: first + i })),
+  ...["ris", "pt", "uns"].map((of, i) => ({ of, in: [whose, "tenement"] as const, some: true as const, by: first + i })),
   dollars(whose, first + 3, -1),
 ];
 const level = (of: string): Roles => ({ at: 0, sign: `i-${of}`, change: { of, in: 0, now: 1 } });
@@ -65,11 +65,11 @@ export const STORY: StoryBook = {
       at: 0,
       change: [
         dollars(0, 1),
-        { of: "resource:union", by: 2 },
-        { of: "resource:anarchist", by: 3 },
-        { of: "resource:strike", by: 4 },
-        { of: "resource:sabotage", by: 5 },
-        { of: "uns", in: 0, by: 6 },
+        { of: "resource:union", some: true, by: 2 },
+        { of: "resource:anarchist", some: true, by: 3 },
+        { of: "resource:strike", some: true, by: 4 },
+        { of: "resource:sabotage", some: true, by: 5 },
+        { of: "uns", in: 0, some: true, by: 6 },
       ],
     },
     living: { head: true, at: 0, change: { of: "living", in: 0, now: 1 } },
