@@ -353,6 +353,27 @@ class TestReasons:
         assert ana.table(match) == before
         ana.refused(422, "illegal", "GET", path, option=7)
 
+    def test_what_would_be_asked_is_foreseen_without_being_played(
+        self, ana: Player, ben: Player
+    ) -> None:
+        match = seated(ana, ben)
+        path = f"/api/matches/{match}/ahead"
+        # What is chosen in secret is foreseen for oneself, and nothing beyond it.
+        ask = ana.table(match)["ask"][0]
+        found = ana.post(path, {"after": [], "follow": [ask["what"]]})["foreseen"]
+        assert found[0] == {"after": [], "ask": [ask]}
+        assert all(one["ask"][0]["what"] == ask["what"] for one in found)
+        ana.answer(match, DONE)
+        ben.answer(match, DONE)
+        before = ana.table(match)
+        assert before["ask"][0]["what"] == "agree.slogan"
+        found = ana.post(path, {"after": [], "follow": []})["foreseen"]
+        assert [one["after"] for one in found] == [[]]
+        assert found[0]["ask"] == before["ask"]
+        assert ana.table(match) == before
+        ana.refused(422, "illegal", "POST", path, {"after": [7]})
+        ana.refused(400, "bad-request", "POST", path, {"after": "x"})
+
 
 class TestLists:
     def test_what_waits_for_me_stands_first(self, ana: Player, ben: Player) -> None:

@@ -156,6 +156,10 @@ export class ToyServer implements Server {
     return Promise.resolve({ step, of: 9, view: seen(step), standing: null, ask: [], waiting: [], line: line(null), outcome: null });
   }
 
+  ahead(): Promise<{ foreseen: [] }> {
+    return Promise.resolve({ foreseen: [] });
+  }
+
   watch(seat: number | null): void {
     this.seats.push(seat);
   }

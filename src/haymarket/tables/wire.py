@@ -182,6 +182,19 @@ class Preview(Struct):
     outcome: OutcomeInfo | None
 
 
+class Foreseen(Struct):
+    """What would be asked after some answers."""
+
+    after: list[int]
+    ask: list[AskInfo]
+
+
+class Ahead(Struct):
+    """The questions to come, as far as anybody at the seat could work them out."""
+
+    foreseen: list[Foreseen]
+
+
 class ReplayStep(Struct):
     step: int
     of: int

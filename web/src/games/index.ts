@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import type { StoryBook } from "../model/beats";
+import type { Gestures } from "../model/gestures";
 import type { Event, GameData, Row, View } from "../types";
 import type { Words } from "../words";
 
@@ -43,14 +44,20 @@ interface Entry {
   load: () => Promise<GameModule>;
   /** How its events look; loaded after the board. */
   story?: () => Promise<StoryBook>;
+  /** Which of its questions are one thought; loaded after the board, too. */
+  gestures?: () => Promise<Gestures>;
 }
 
 export const BOARDS: Record<string, Entry> = {
-  "mean-streets": { load: () => import("./mean-streets/index"), story: () => import("./mean-streets/story").then((m) => m.STORY) },
-  "chile-1988": { load: () => import("./chile-1988/index") },
-  "chicago-chicago": { load: () => import("./chicago-chicago/index") },
-  "which-side": { load: () => import("./which-side/index") },
-  "chicago-68": { load: () => import("./chicago-68/index") },
+  "mean-streets": {
+    load: () => import("./mean-streets/index"),
+    story: () => import("./mean-streets/story").then((m) => m.STORY),
+    gestures: () => import("./mean-streets/gestures").then((m) => m.GESTURES),
+  },
+  "chile-1988": { load: () => import("./chile-1988/index"), gestures: () => import("./chile-1988/gestures").then((m) => m.GESTURES) },
+  "chicago-chicago": { load: () => import("./chicago-chicago/index"), gestures: () => import("./chicago-chicago/gestures").then((m) => m.GESTURES) },
+  "which-side": { load: () => import("./which-side/index"), gestures: () => import("./which-side/gestures").then((m) => m.GESTURES) },
+  "chicago-68": { load: () => import("./chicago-68/index"), gestures: () => import("./chicago-68/gestures").then((m) => m.GESTURES) },
 };
 
 /** Takes a game's style into the page. */

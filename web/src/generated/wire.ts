@@ -1,6 +1,11 @@
 // Made by `python -m haymarket.server.http.generate` from the server's declarations.
 // Do not edit: `make test` compares it. docs/api.md says what the fields mean.
 
+/** The questions to come, as far as anybody at the seat could work them out. */
+export interface Ahead {
+  foreseen: Foreseen[];
+}
+
 export interface Answer {
   rev: number;
   what: string;
@@ -54,6 +59,12 @@ export interface Credits {
 
 export interface Done {
   ok: boolean;
+}
+
+/** What would be asked after some answers. */
+export interface Foreseen {
+  after: number[];
+  ask: AskInfo[];
 }
 
 /** Where a rulebook speaks of what was looked up; marks are places in the excerpt. Its kind is heading, ruling, sign or component; the id of a component is ``kind:slug``. */
@@ -217,6 +228,14 @@ export interface Look {
   paper: string;
   ink: string;
   accent: string;
+}
+
+/** Which questions to come are wanted: after these answers, following these questions. */
+export interface LookAhead {
+  after?: number[];
+  follow?: string[];
+  among?: number[];
+  seat?: number | null;
 }
 
 /** What was found, the best match first. */
@@ -499,6 +518,7 @@ export interface Endpoints {
   "POST /api/matches": { takes: NewMatch; gives: Snapshot };
   "POST /api/matches/import": { takes: string; gives: Snapshot };
   "GET /api/matches/{id}": { takes: null; gives: Snapshot };
+  "POST /api/matches/{id}/ahead": { takes: LookAhead; gives: Ahead };
   "POST /api/matches/{id}/answer": { takes: Answer; gives: Played };
   "POST /api/matches/{id}/chat": { takes: Say; gives: Done };
   "POST /api/matches/{id}/claim": { takes: Claim; gives: Done };

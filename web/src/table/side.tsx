@@ -1,15 +1,17 @@
 // Beside the board: the goal, what happened, the answers that are cards, and the tabs. On a phone the same is the sheet.
 
 import type { ComponentChildren, JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
 import type { GameModule } from "../games/index";
 import { t } from "../i18n";
 import type { Pick } from "../model/answers";
 import type { Live } from "../model/document";
 import type { TableModel } from "../model/table";
-import { AnswerCards, type Arranged } from "./answers";
-import { Goal } from "./goal";
+import { AnswerCards, type Arranged, Composing } from "./answers";
+import { Goal, GoalStrip } from "./goal";
 import type { Hint } from "./hint";
 import { Log } from "./log";
+import { useHeight } from "./hooks";
 import type { Play } from "./play";
 import { lazy } from "../ui/lazy";
 import { Tiles } from "./tiles";
@@ -43,20 +45,31 @@ export interface FrameProps {
   names: string[];
 }
 
+/** Below this height of the side column the goal is one line, and what happened is pictograms. */
+const LOW = 640;
+
 export function Side(props: FrameProps): JSX.Element {
   const { model, live, play, board, arrangement, hint } = props;
   const listing = arrangement.listed.length > 0;
+  const column = useRef<HTMLElement>(null);
+  const low = useHeight(column) < LOW;
+  const [goals, showGoals] = useState(false);
   const tabs: Tab[] = [...(board?.Cards ? (["cards"] as const) : []), "log", "rules", "chat", "text"];
   return (
-    <aside class={`side ${listing ? "listing" : ""}`} aria-label={t("sideBy")}>
-      <Goal standing={live.table.standing} words={play.words} openRule={props.openRule} />
+    <aside ref={column} class={`side ${listing ? "listing" : ""} ${low ? "low" : ""}`} aria-label={t("sideBy")}>
+      {low ? (
+        <GoalStrip standing={live.table.standing} words={play.words} openRule={props.openRule} open={goals} toggle={() => showGoals(!goals)} />
+      ) : (
+        <Goal standing={live.table.standing} words={play.words} openRule={props.openRule} />
+      )}
       {hint.shown && <Hints asked={hint.shown} play={play} keyed={props.keyed.current} mark={props.mark} close={props.closeHint} />}
+      <Composing play={play} busy={model.busy || model.sending} />
       {listing && (
         <section class="answerlist" data-fit>
           <AnswerCards play={play} board={board} arrangement={arrangement} busy={model.busy || model.sending} choose={play.choose} />
         </section>
       )}
-      <Tiles model={model} words={play.words} board={board} small={listing || hint.shown !== null} />
+      {!(low && listing) && <Tiles model={model} words={play.words} board={board} small={low || listing || hint.shown !== null} />}
       <Tabs tabs={tabs} tab={props.tab} setTab={props.setTab} />
       <Panel {...props} />
     </aside>
@@ -81,7 +94,10 @@ export function Sheet(props: FrameProps & { prompt(cards?: ComponentChildren): J
                 hint.shown ? (
                   <Hints asked={hint.shown} play={play} keyed={props.keyed.current} mark={props.mark} close={props.closeHint} />
                 ) : (
-                  <AnswerCards play={play} board={board} arrangement={arrangement} busy={model.busy || model.sending} choose={play.choose} />
+                  <>
+                    <Composing play={play} busy={model.busy || model.sending} />
+                    <AnswerCards play={play} board={board} arrangement={arrangement} busy={model.busy || model.sending} choose={play.choose} />
+                  </>
                 ),
               )}
             </>

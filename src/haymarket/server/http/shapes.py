@@ -104,6 +104,15 @@ class StandIn(Body):
     seat: SeatNumber | None = None
 
 
+class LookAhead(Body):
+    """Which questions to come are wanted: after these answers, following these questions."""
+
+    after: Annotated[list[Value], Meta(max_length=40)] = []
+    follow: Annotated[list[Code], Meta(max_length=40)] = []
+    among: Annotated[list[Value], Meta(max_length=400)] = []
+    seat: SeatNumber | None = None
+
+
 class Say(Body):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
