@@ -8,7 +8,7 @@ PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: compiled record play terminal setup web types test test-compiled check bench fuzz mutants second-opinion statements examples rulebooks lock clean
+.PHONY: compiled record play terminal setup web types test test-browser test-compiled check bench fuzz mutants second-opinion statements examples rulebooks lock clean
 
 # The table in the browser, on a database of its own. It installs what playing needs and no more.
 play: $(PLAYS) $(CLIENT)
@@ -48,6 +48,10 @@ test: $(READY) $(CLIENT)
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
 	@HAYMARKET_PURE=1 $(BIN)/pytest -n auto --dist worksteal
+
+# The long form of what is looked at in a browser: forty decisions of every game at three sizes.
+test-browser: $(READY) $(CLIENT)
+	@HAYMARKET_BROWSER=1 $(BIN)/pytest -n auto tests/browser/test_reach.py
 
 # The compiled form: built where it is not up to date, tested as the plain one is, and held against it.
 test-compiled: compiled

@@ -19,7 +19,7 @@ from tests.browser.reach import look
 from tests.shows import mends
 
 LONG = "HAYMARKET_BROWSER" in os.environ
-DECISIONS = 40 if LONG else 6
+DECISIONS = 40 if LONG else 4
 SIZES = {"phone": (390, 844), "laptop": (1280, 720), "desktop": (1440, 900)}
 
 
@@ -29,7 +29,7 @@ def _sit_down(page: Page, site: str, game: str) -> None:
     table.wait_for_question(page)
 
 
-@mends("UI-4", "UI-19", "UI-28")
+@mends("UI-4")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_answer_is_in_sight_and_every_text_can_be_read(
