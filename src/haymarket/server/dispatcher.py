@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from haymarket.kernel import words
@@ -40,6 +40,8 @@ class Dispatcher:
         self._metrics = metrics
         self._neighbours = neighbours
         self._origin = origin
+        self.on_changed: Callable[[Table], None] = lambda table: None
+        """Told last of every change that was made by way of this process."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def opened(self, table: Table) -> None:
@@ -64,8 +66,10 @@ class Dispatcher:
         new = self.followed(table, change)
         if change.answered:
             self._metrics.move(table.rules.name)
-        if new:
-            self.later(self._notify(table, new))
+        told = [id for id in new if self._accounts.wants_notices(id)]
+        if told:
+            self.later(self._notify(table, told))
+        self.on_changed(table)
 
     def followed(self, table: Table, change: Change[Any]) -> set[str]:
         """Any change; returns the people the table newly waits for. That they are told by webhook
@@ -91,7 +95,7 @@ class Dispatcher:
         if self.bots is not None:
             self.bots.wake(table)
 
-    async def _notify(self, table: Table, users: set[str]) -> None:
+    async def _notify(self, table: Table, users: list[str]) -> None:
         title = words(table.rules).text("game", "title", table.rules.name)
         link = f"{self._origin}/t/{table.id}"
         looking = table.feeds.users()

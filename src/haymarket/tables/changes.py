@@ -40,6 +40,7 @@ def new_record(
     key: bytes | None = None,
     private: bool = False,
     deadline: float | None = None,
+    begun: dict[str, Any] | None = None,
 ) -> MatchRecord:
     """The record of a match that begins now."""
     now = time.time()
@@ -62,4 +63,5 @@ def new_record(
         created=now,
         updated=now,
         seats=seats,
+        begun=begun,
     )

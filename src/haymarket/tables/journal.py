@@ -23,8 +23,9 @@ from haymarket.kernel import (
     Outcome,
     Rules,
     Seat,
+    Standing,
 )
-from haymarket.tables.records import Entry
+from haymarket.tables.records import Entry, MatchRecord
 from haymarket.tables.refusals import Stale
 from haymarket.tables.wire import (
     AskInfo,
@@ -40,19 +41,36 @@ Viewer = Seat | None
 
 
 class Journal:
-    def __init__(self, rules: Rules[Any], key: bytes, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any],
+        key: bytes,
+        options: dict[str, Any],
+        begun: dict[str, Any] | None = None,
+    ) -> None:
         self.rules = rules
-        self.match = Match(rules, key, options)
+        self.match = Match(rules, key, options, begun)
         self.entries: list[Entry] = []
         seats = len(self.match.game.seats)
         self._known_to: list[Viewer] = []
         """For each step, the only seat that may know of it, or None: everybody."""
+        self._secrets = False
+        """Whether any entry was ever hidden from anybody; if not, all count alike."""
         self._secret_steps = [0] * seats
         """How many of the steps only that seat may know of."""
         self._secret_entries = [0] * seats
         """How many entries of each seat are hidden from the others."""
+        self._standings: dict[Viewer, tuple[Standing, StandingInfo]] = {}
+        """How each viewer stood when that was last asked."""
         self._asked_at = [0] * seats
         """For each seat, its revision when the question it now has was asked."""
+
+    @classmethod
+    def of(cls, rules: Rules[Any], record: MatchRecord) -> Journal:
+        """The empty journal of a match; BadFile where it begins from a position that does not fit
+        the rules."""
+        begun = None if record.begun is None else record.begun["position"]
+        return cls(rules, bytes.fromhex(record.key), record.options, begun)
 
     @property
     def length(self) -> int:
@@ -68,7 +86,14 @@ class Journal:
         return self.game.view(viewer)
 
     def standing(self, viewer: Viewer) -> StandingInfo | None:
-        return standing_info(self.game, viewer)
+        """The same object for as long as nothing in it changes."""
+        found = self.game.goals(viewer)
+        if found is None:
+            return None
+        known = self._standings.get(viewer)
+        if known is None or known[0] != found:
+            known = self._standings[viewer] = (found, _standing_info(found))
+        return known[1]
 
     def asks(self, viewer: Viewer) -> tuple[Ask, ...]:
         """The questions that wait for a viewer."""
@@ -82,6 +107,11 @@ class Journal:
         return self.game.outcome
 
     @property
+    def ended(self) -> bool:
+        """Whether nothing is left to answer: there is an outcome, or what was arranged is over."""
+        return not self.game.pending
+
+    @property
     def commitment(self) -> str:
         return self.match.commitment
 
@@ -89,11 +119,15 @@ class Journal:
 
     def rev(self, viewer: Viewer) -> int:
         """The revision: it only grows."""
+        if not self._secrets:
+            return len(self.entries)
         own = 0 if viewer is None else self._secret_entries[viewer]
         return len(self.entries) - sum(self._secret_entries) + own
 
     def steps(self, viewer: Viewer) -> int:
         """How many steps of the match this viewer knows of."""
+        if not self._secrets:
+            return len(self._known_to)
         own = 0 if viewer is None else self._secret_steps[viewer]
         return len(self._known_to) - sum(self._secret_steps) + own
 
@@ -114,6 +148,14 @@ class Journal:
                 found.append(index)
         found.reverse()
         return found
+
+    def knows_last(self, viewer: Viewer) -> bool:
+        """Whether this viewer knows of the last step."""
+        return self._known_to[-1] in (None, viewer)
+
+    def played(self) -> Journal:
+        """The journal of the match as it can be played: this one."""
+        return self
 
     def log(self, viewer: Viewer, first: int = 0) -> list[LogLine]:
         """The lines of this viewer's log from line *first* on; line 0 is the set-up."""
@@ -166,7 +208,10 @@ class Journal:
         self.entries.append(entry)
         g = self.game
         # Still the same sealed question, and still the same seats thinking about it.
-        one = entry.kind != "rewind" and abs(g.answered - answers) == 1
+        # One fewer after an answer: that question is closed, and the next one has begun.
+        one = entry.kind != "rewind" and g.answered - answers == (
+            1 if entry.kind == "answer" else -1
+        )
         within = one and sealed and g.sealed
         secret = within and _waiting(self.match) == waiting
         if entry.kind == "answer":
@@ -174,6 +219,7 @@ class Journal:
             if secret:
                 self._secret_steps[entry.seat] += 1
         if secret:
+            self._secrets = True
             self._secret_entries[entry.seat] += 1
         for seat in range(len(self._asked_at)):
             if not (within and seat != entry.seat and seat in waiting):
@@ -199,7 +245,7 @@ class Journal:
 
     def _undo(self, seat: Seat) -> int:
         before = len(self.match.steps)
-        if self.game.sealed and self.game.sealed_answers(seat):
+        if self.game.sealed and self.match.can_undo(seat):
             index = max(i for i, step in enumerate(self.match.steps) if step.seat == seat)
             self.match.undo(seat)
             self._forget_steps(index, index + 1)
@@ -243,7 +289,9 @@ def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
 
 def standing_info(game: Game[Any], viewer: Viewer) -> StandingInfo | None:
     found = game.goals(viewer)
-    if found is None:
-        return None
+    return None if found is None else _standing_info(found)
+
+
+def _standing_info(found: Standing) -> StandingInfo:
     goals = [GoalInfo(*goal) for goal in found.goals]
     return StandingInfo(cast(Verdict, found.verdict), found.ahead, found.rule, goals)

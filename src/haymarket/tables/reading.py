@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+import msgspec
+
 from haymarket.kernel import TABLE, Rules, Seat
-from haymarket.tables.feeds import Feeds
+from haymarket.tables.feeds import Feeds, Shared
 from haymarket.tables.journal import Journal, Viewer, ask_infos, outcome_info
 from haymarket.tables.keeping import ClosedJournal
 from haymarket.tables.records import OPEN, OVER, RUNNING, ChatRecord, MatchRecord, Person
 from haymarket.tables.refusals import Refused, no_such_match, not_now, not_seated
 from haymarket.tables.seats import bot_due, seat_infos, waited_for
 from haymarket.tables.wire import (
+    BegunInfo,
     ChatLine,
     ChatLines,
     LogLine,
@@ -21,6 +24,14 @@ from haymarket.tables.wire import (
     TableState,
     TakeBackRequest,
 )
+
+
+def begun_info(record: MatchRecord) -> BegunInfo | None:
+    """What everybody may know of where a match began, if not with its set-up."""
+    if record.begun is None:
+        return None
+    told = {name: value for name, value in record.begun.items() if name != "position"}
+    return msgspec.convert(told, BegunInfo)
 
 
 class ReadableTable:
@@ -37,7 +48,7 @@ class ReadableTable:
         self.bots = bots
         """The names of the bots that can be asked to play."""
         self.record = record
-        self.journal = journal or Journal(rules, bytes.fromhex(record.key), record.options)
+        self.journal = journal or Journal.of(rules, record)
         self.chat: list[ChatRecord] = []
         self.admitted: set[str] = set()
         """Who may look at a private match without a seat."""
@@ -124,9 +135,28 @@ class ReadableTable:
 
     # -- what is seen --------------------------------------------------------------------------
 
-    def state(self, viewer: Viewer) -> TableState:
+    def shared(self) -> Shared:
+        record, feeds = self.record, self.feeds
+        return Shared(
+            status=record.status,
+            seats=seat_infos(record, self.rules, feeds.users()),
+            since=record.since,
+            hints=self.hints,
+            waiting=record.waiting if record.status == RUNNING else [],
+            outcome=outcome_info(self.journal.outcome),
+            conceded=record.conceded,
+            void=record.void,
+            key=record.key if record.status == OVER else None,
+            rematch=record.rematch,
+            watching=feeds.watching(),
+        )
+
+    def state(self, viewer: Viewer, shared: Shared | None = None) -> TableState:
+        """The table as a viewer may see it; *shared* where that has just been worked out."""
         record, journal = self.record, self.journal
-        running, over = record.status == RUNNING, record.status == OVER
+        if shared is None:
+            shared = self.shared()
+        open, running = record.status == OPEN, record.status == RUNNING
         return TableState(
             id=record.id,
             game=record.game,
@@ -135,25 +165,26 @@ class ReadableTable:
             deadline=record.deadline,
             created=record.created,
             host=record.host,
-            status=record.status,
-            seats=seat_infos(record, self.rules, self.feeds.users()),
+            begun=begun_info(record),
+            status=shared.status,
+            seats=shared.seats,
             rev=journal.rev(viewer),
             step=journal.steps(viewer),
-            since=record.since,
-            view=None if record.status == OPEN else self._view(viewer),
-            standing=None if record.status == OPEN else journal.standing(viewer),
+            since=shared.since,
+            view=None if open else self._view(viewer),
+            standing=None if open else journal.standing(viewer),
             ask=ask_infos(journal.asks(viewer)) if running else [],
-            hints=self.hints,
-            waiting=record.waiting if running else [],
+            hints=shared.hints,
+            waiting=shared.waiting,
             can_undo=running and journal.can_undo(viewer),
             takeback=self._take_back_request(viewer),
-            outcome=outcome_info(journal.outcome),
-            conceded=record.conceded,
-            void=record.void,
+            outcome=shared.outcome,
+            conceded=shared.conceded,
+            void=shared.void,
             commitment=journal.commitment,
-            key=record.key if over else None,
-            rematch=record.rematch,
-            watching=self.feeds.watching(),
+            key=shared.key,
+            rematch=shared.rematch,
+            watching=shared.watching,
         )
 
     def _view(self, viewer: Viewer) -> dict[str, Any] | None:

@@ -8,7 +8,7 @@ import pytest
 
 from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.attacks import confront, sweep
-from haymarket.games.chicago_chicago.components import BOX, COLUMNS, RESULTS, TABLE, TABLES
+from haymarket.games.chicago_chicago.components import BOX, COLUMNS, ODDS_TABLE, RESULTS, TABLES
 from haymarket.games.chicago_chicago.conflict import (
     column,
     crowd_strength,
@@ -92,6 +92,16 @@ class TestDemonstratorsAttack:
         assert offered(g, "confront.box") == {"civic_center", "done"}
         assert refused(g, "the_loop") == "conflict/once"
 
+    @shows("CC-085", "CC-101")
+    def test_in_every_box_of_the_map(self) -> None:
+        for box in BOX.slugs:
+            die = a_roll("harass", "1:1", "demonstrators", "police")
+            g = play(confront, green={box: [1]}, blue={box: [3]}, points=[0, 9], dice=[die])
+            answer(g, box, "harass")
+            assert blue(g, box) == [2, 1, 0, 0, 0]
+            assert (g.s.left, g.s.fallen) == (0, 0), "nobody has left"
+            assert said(g, "conflict.police-down") == [(1, BOX.value(box))]
+
     @shows("CC-088")
     def test_minimum_platoons_are_left_out_while_others_are_there(self) -> None:
         g = play(confront, green={"the_loop": [1]}, blue={"the_loop": [1], "the_loop_minimum": [3]},
@@ -122,7 +132,10 @@ class TestDemonstratorsAttack:
                  dice=[3])  # fmt: skip
         answer(g, "the_loop", "parley")
         assert said(g, "confront")[0][1:] == (90, 9)
-        assert said(g, "conflict.rolled")[0][1:3] == (TABLE.value("parley"), COLUMNS.index("4:1"))
+        assert said(g, "conflict.rolled")[0][1:3] == (
+            ODDS_TABLE.value("parley"),
+            COLUMNS.index("4:1"),
+        )
 
 
 class TestTables:
@@ -139,9 +152,9 @@ class TestTables:
         assert g.count == 0, "no die before the table is chosen"
         answer(g, table)
         assert g.count == 1
-        code = TABLES[TABLE.value(table)].rows[die - 1][col]
+        code = TABLES[ODDS_TABLE.value(table)].rows[die - 1][col]
         assert said(g, "conflict.rolled") == [
-            (BOX.value("lincoln_park"), TABLE.value(table), col, die, code)
+            (BOX.value("lincoln_park"), ODDS_TABLE.value(table), col, die, code)
         ]
 
     @shows("CC-113")
@@ -172,7 +185,7 @@ class TestBetterOdds:
             for row in table.rows:
                 ranks = [rank[code] for code in row]
                 assert ranks == sorted(ranks, reverse=table.id != "parley"), (table.id, row)
-        assert TABLES[TABLE.value("harass")].rows[1][2] == "DD3"
+        assert TABLES[ODDS_TABLE.value("harass")].rows[1][2] == "DD3"
 
     @mends("CC-F10")
     @pytest.mark.parametrize(("side", "tables"), [("demonstrators", 2), ("police", 3)])
@@ -198,7 +211,7 @@ class TestForcedAssault:
         answer(g, ("confront.box", "bridgeport"))
         rolled = said(g, "conflict.rolled")
         assert len(rolled) == 1, "the assault takes the place of the attack"
-        assert rolled[0][1:4] == (TABLE.value("assault"), COLUMNS.index("1:1"), die)
+        assert rolled[0][1:4] == (ODDS_TABLE.value("assault"), COLUMNS.index("1:1"), die)
         assert [event.rule for event in heard(g) if event.code == "conflict.rolled"] == [
             "conflict/forced-assault"
         ]
@@ -281,6 +294,7 @@ class TestShooting:
         assert g.outcome.scores == (0, 40)
         assert not g.pending
 
+    @shows("CC-065", "CC-119")
     def test_an_assault_of_their_own_choice_can_end_so_too(self) -> None:
         g = play(sweep, green={"the_loop": [1]}, blue={"the_loop": [3]},
                  dice=[roll("assault", "1:1", "SHOT")])  # fmt: skip
@@ -313,6 +327,7 @@ class TestTheExposureIndex:
                 assert all(now >= was for now, was in zip(g.s.points, before, strict=True))
                 before = g.s.points[:]
 
+    @shows("CC-123", "CC-124")
     def test_columns(self) -> None:
         assert [column(n) for n in (1, 2, 3, 4, 5, 30)] == [0, 1, 2, 3, 3, 3]
 

@@ -1,7 +1,7 @@
 // The boards, each loaded with its game only. What else there is to know of a game it declares itself (game.toml).
 
 import type { JSX } from "preact";
-import type { StoryBook } from "../model/beats";
+import type { Beat, StoryBook } from "../model/beats";
 import type { Gestures } from "../model/gestures";
 import type { Event, GameData, Row, View } from "../types";
 import type { Words } from "../words";
@@ -19,8 +19,12 @@ export interface GameModule {
   Face?: (props: { kind: string; slug: string }) => JSX.Element | null;
   /** A thing drawn large; called as a plain function, and null for what it does not draw. */
   Thing?: (props: { kind: string; slug: string }) => JSX.Element | null;
+  /** What comes forward when a beat is told, drawn by the game; called as a plain function, and null where card, dice and sentences are enough. */
+  Panel?: (props: { beat: Beat }) => JSX.Element | null;
   /** Every sign on a thing; its words stand in the game's `[sign]` table. */
   signs?(kind: string, slug: string, view: View, words: Words): Sign[];
+  /** Every sign of the game, for its legend. */
+  legend?(words: Words): Sign[];
   /** What lies beside a thing. */
   neighbours?(kind: string, slug: string, data: GameData, view: View): (readonly [kind: string, slug: string])[];
   /** Round, phase: what stands in the bar. */
@@ -54,8 +58,16 @@ export const BOARDS: Record<string, Entry> = {
     story: () => import("./mean-streets/story").then((m) => m.STORY),
     gestures: () => import("./mean-streets/gestures").then((m) => m.GESTURES),
   },
-  "chile-1988": { load: () => import("./chile-1988/index"), gestures: () => import("./chile-1988/gestures").then((m) => m.GESTURES) },
-  "chicago-chicago": { load: () => import("./chicago-chicago/index"), gestures: () => import("./chicago-chicago/gestures").then((m) => m.GESTURES) },
+  "chile-1988": {
+    load: () => import("./chile-1988/index"),
+    story: () => import("./chile-1988/story").then((m) => m.STORY),
+    gestures: () => import("./chile-1988/gestures").then((m) => m.GESTURES),
+  },
+  "chicago-chicago": {
+    load: () => import("./chicago-chicago/index"),
+    story: () => import("./chicago-chicago/story").then((m) => m.STORY),
+    gestures: () => import("./chicago-chicago/gestures").then((m) => m.GESTURES),
+  },
   "which-side": { load: () => import("./which-side/index"), gestures: () => import("./which-side/gestures").then((m) => m.GESTURES) },
   "chicago-68": { load: () => import("./chicago-68/index"), gestures: () => import("./chicago-68/gestures").then((m) => m.GESTURES) },
 };

@@ -39,6 +39,12 @@ export function Lobby(): JSX.Element {
   );
 }
 
+/** How a match stands, in a word or two. */
+function standing(match: Listed): string {
+  const now = match.void ? t("void") : match.status === "over" ? t("over") : match.your_turn ? t("yourTurn") : match.status === "open" ? t("open") : "";
+  return match.begun ? [now, t("unrated")].filter(Boolean).join(" · ") : now;
+}
+
 export function TableList({ matches, games }: { matches: Listed[]; games: GameCard[] }): JSX.Element {
   return (
     <ul class="tables">
@@ -52,7 +58,7 @@ export function TableList({ matches, games }: { matches: Listed[]; games: GameCa
                 <b>{title}</b>
                 <span class="soft">{match.seats.map((seat) => seat.name ?? seat.bot ?? t("open")).join(" · ")}</span>
               </span>
-              <em>{match.status === "over" ? t("over") : match.your_turn ? t("yourTurn") : match.status === "open" ? t("open") : ""}</em>
+              <em title={match.void ?? undefined}>{standing(match)}</em>
             </Link>
           </li>
         );

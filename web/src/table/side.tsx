@@ -10,6 +10,7 @@ import type { TableModel } from "../model/table";
 import { AnswerCards, type Arranged, Composing } from "./answers";
 import { Goal, GoalStrip } from "./goal";
 import type { Hint } from "./hint";
+import { Legend } from "./legend";
 import { Log } from "./log";
 import { useHeight } from "./hooks";
 import type { Play } from "./play";
@@ -180,6 +181,7 @@ function Panel(props: FrameProps): JSX.Element {
           openRule={props.openRule}
         />
       )}
+      {tab === "rules" && <Legend board={board} play={play} />}
       {tab === "rules" && <Rules data={play.data} at={props.rule} go={props.setRule} inspect={play.inspect} />}
       {tab === "chat" && <Chat store={model} live={live} />}
       {tab === "text" && play.view && (

@@ -22,10 +22,10 @@ from haymarket.games.chicago_chicago.components import (
     N_CROWD,
     N_FORCE,
     NUMBER,
+    ODDS_TABLE,
     PARKS,
     POLICE,
     SINGLY,
-    TABLE,
     is_last_of_day,
 )
 from haymarket.games.chicago_chicago.conflict import (
@@ -85,7 +85,7 @@ def confront_box(s: State, seat: Seat, box: int) -> Refusal | None:
     return None if crowd_odds(s, box) >= 1 else "conflict/odds"
 
 
-@question("confront.table", "conflict/tables", TABLE, draws=always)
+@question("confront.table", "conflict/tables", ODDS_TABLE, draws=always)
 def confront_table(s: State, seat: Seat, table: int, box: int, col: int) -> Refusal | None:
     return "conflict/tables" if table == ASSAULT else None
 
@@ -257,7 +257,7 @@ def sweep_platoons(
     return amounts.most_of(number, most, "conflict/sweep#number")
 
 
-@question("sweep.table", "conflict/tables", TABLE, draws=always)
+@question("sweep.table", "conflict/tables", ODDS_TABLE, draws=always)
 def sweep_table(s: State, seat: Seat, table: int, box: int, col: int) -> Refusal | None:
     return None
 
@@ -332,7 +332,10 @@ def sweep_singly(g: Game[State], box: int, table: int, col: int) -> None:
 
 
 def just_enough(force: list[int], need: int) -> list[int]:
-    """Platoons, by kind, with the least strength that will do; of equals the fewest."""
+    """Platoons, by kind, with the least strength that will do; of equals the fewest.
+
+    Of equals once more those with the most of level 1, then of level 2, then of level 3. R17
+    """
     best: dict[int, list[int]] = {0: [0] * N_FORCE}
     for kind in range(GUARD):
         each = FORCE_STRENGTH[kind]
@@ -343,9 +346,14 @@ def just_enough(force: list[int], need: int) -> list[int]:
                     break
                 more = party[:]
                 more[kind] = number
-                if total not in best or sum(more) < sum(best[total]):
+                if total not in best or fewer(more, best[total]):
                     best[total] = more
     return best[min(total for total in best if total >= need)]
+
+
+def fewer(party: list[int], other: list[int]) -> bool:
+    """Whether a party has fewer platoons than another, or as many and higher levels."""
+    return sum(party) < sum(other) or (sum(party) == sum(other) and party > other)
 
 
 def can_repeat(s: State, box: int) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import aclosing, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated
 
 from msgspec import Meta
@@ -12,10 +12,11 @@ from starlette.responses import Response
 
 from haymarket.kernel import read_match
 from haymarket.server.http import shapes
+from haymarket.server.http.beginnings import beginning
 from haymarket.server.http.endpoint import Endpoint, RequestContext
 from haymarket.server.http.people import listed
-from haymarket.server.http.streams import RETRY, EventStream, Stream
-from haymarket.tables import Refused, SeatRecord, Table, Viewer, looking, new_record
+from haymarket.server.http.streams import EventStream, Stream
+from haymarket.tables import SeatRecord, Table, Viewer, files, new_record
 from haymarket.tables.feeds import message
 from haymarket.tables.seats import read_seats
 from haymarket.tables.wire import Done, Snapshot
@@ -26,12 +27,16 @@ LineQuery = Annotated[int, Meta(ge=0, le=2**31)] | None
 
 async def create(context: RequestContext) -> Snapshot:
     tables, wanted, me = context.services.tables, context.body, context.me
-    rules = tables.rules(wanted.game)
-    options = rules.read_options(wanted.options)
-    seats = read_seats(rules, options, wanted.seats, me, context.services.bot_names)
-    record = new_record(
-        rules, options, seats, me.id, private=wanted.private, deadline=wanted.deadline
-    )
+    rules, bots = tables.rules(wanted.game), context.services.bot_names
+    if wanted.begin is None:
+        options = rules.read_options(wanted.options)
+        seats = read_seats(rules, options, wanted.seats, me, bots)
+        record = new_record(rules, options, seats, me.id)
+    else:
+        where = await beginning(context, rules, wanted)
+        seats = read_seats(rules, where.options, wanted.seats, me, bots, where.seats)
+        record = new_record(rules, where.options, seats, me.id, key=where.key, begun=where.begun)
+    record.private, record.deadline = wanted.private, wanted.deadline
     return await _snapshot(context, await tables.create(record, []))
 
 
@@ -40,9 +45,12 @@ async def import_match(context: RequestContext) -> Snapshot:
     tables, me = context.services.tables, context.me
     body = read_match(context.body)
     rules = tables.rules(body["game"])
-    match, entries = await asyncio.to_thread(looking.read_file, rules, body)
+    match, entries = await asyncio.to_thread(files.read_file, rules, body)
     seats = [SeatRecord(me.id, None, me.name) for _ in match.game.seats]
-    record = new_record(rules, match.options, seats, me.id, key=match.key, private=True)
+    record = new_record(
+        rules, match.options, seats, me.id,
+        key=match.key, private=True, begun=files.begun_as_file(match),
+    )  # fmt: skip
     return await _snapshot(context, await tables.create(record, entries))
 
 
@@ -86,26 +94,18 @@ async def events(context: RequestContext) -> Response:
     viewer = table.viewer(context.user, context.query["seat"])
     client = context.user.id if context.user is not None else context.client
     context.limits.may_stream(client)
-    sent = context.services.metrics.sent
-
-    async def counted() -> AsyncGenerator[bytes, None]:
-        # It has begun to answer: all that can be done about a refusal now is to hang up.
-        with suppress(Refused):
-            async with aclosing(_stream(context, table.id, viewer, client)) as parts:
-                async for data in parts:
-                    sent.inc(len(data))
-                    yield data
-
-    return EventStream(counted())
+    own = Stream(context.user.id if context.user is not None else None)
+    entering = _at_table(context, table.id, viewer, client, own)
+    return EventStream(own, entering, context.services.metrics.sent.inc)
 
 
-async def _stream(
-    context: RequestContext, id: str, viewer: Viewer, client: str
-) -> AsyncGenerator[bytes, None]:
+@asynccontextmanager
+async def _at_table(
+    context: RequestContext, id: str, viewer: Viewer, client: str, own: Stream
+) -> AsyncIterator[list[bytes]]:
+    """Somebody's stream among the readers of a table; gives what it begins with."""
     services, user, limits = context.services, context.user, context.limits
     last = context.request.headers.get("last-event-id") or context.query["after"] or ""
-    own = Stream(user.id if user is not None else None)
-    yield RETRY
     table = await services.tables.get(id)
     limits.open_stream(client)
     try:
@@ -116,12 +116,9 @@ async def _stream(
                 missed = [message("snapshot", snapshot, snapshot.event)]
             # Those who were here see the newcomer; so does the newcomer itself.
             services.tables.publish_presence(table)
-        for data in missed:
-            yield data
         if user is not None and context.query["turns"]:
             await services.whose_turn.enter(user.id, own)
-        async for data in own.read():
-            yield data
+        yield missed
     finally:
         limits.close_stream(client)
         table.feeds.leave(viewer, own)
@@ -155,7 +152,7 @@ ENDPOINTS = (
     Endpoint(
         method="POST", path="/api/matches", summary="A new match.",
         do=create, body=shapes.NewMatch, gives=Snapshot, status=201, session=True,
-        limit="create", refuses=(404, 422),
+        limit="create", refuses=(403, 404, 409, 422, 503),
     ),
     Endpoint(
         method="POST", path="/api/matches/import", summary="A match from a file.",

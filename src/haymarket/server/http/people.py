@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import msgspec
 from starlette.responses import Response
@@ -15,6 +15,7 @@ from haymarket.server.people.accounts import LASTING, csrf_token
 from haymarket.server.people.notices import Notice
 from haymarket.server.storage import User
 from haymarket.tables import MatchRecord, Refused
+from haymarket.tables.reading import begun_info
 from haymarket.tables.seats import seat_infos, waited_for
 from haymarket.tables.wire import Done
 
@@ -43,6 +44,8 @@ def listed(context: RequestContext, record: MatchRecord) -> shapes.ListedMatch:
         yours=[n for n, s in enumerate(record.seats) if me is not None and s.user == me],
         your_turn=me in waited_for(record),
         step=record.step,
+        begun=begun_info(record),
+        void=record.void,
     )
 
 
@@ -121,18 +124,19 @@ async def my_events(context: RequestContext) -> Response:
     whose_turn, limits, user = context.services.whose_turn, context.limits, context.me.id
     limits.may_stream(user)
 
-    async def stream() -> AsyncGenerator[bytes, None]:
+    own = Stream(user)
+
+    @asynccontextmanager
+    async def entering() -> AsyncIterator[list[bytes]]:
         limits.open_stream(user)
-        own = Stream(user)
         try:
             await whose_turn.enter(user, own)
-            async for data in own.read():
-                yield data
+            yield []
         finally:
             whose_turn.leave(user, own)
             limits.close_stream(user)
 
-    return EventStream(stream())
+    return EventStream(own, entering())
 
 
 def _with_session(context: RequestContext, user: User, session: str) -> Response:
@@ -142,7 +146,6 @@ def _with_session(context: RequestContext, user: User, session: str) -> Response
         COOKIE,
         session,
         max_age=LASTING,
-        expires=int(time.time()) + LASTING,
         path="/",
         secure=context.services.config.secure or context.request.url.scheme == "https",
         httponly=True,

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
+from functools import lru_cache
 from hashlib import blake2b
 from weakref import WeakValueDictionary
 
@@ -16,9 +17,12 @@ from haymarket.server.storage import Conflict, Storage, StorageFailed, User, new
 from haymarket.server.storage.statements import (
     add_session,
     add_user,
+    drop_admissions_of,
     drop_before,
+    drop_guest,
     drop_others,
     drop_session,
+    drop_sessions_of,
     save_user,
 )
 from haymarket.tables import Refused
@@ -61,6 +65,11 @@ class Accounts:
         self._known.clear()
         self._people.clear()
 
+    def wants_notices(self, id: str) -> bool:
+        """Whether somebody may want to be told; False only where we know that it does not."""
+        known = self._people.get(id)
+        return known is None or known.notice_url is not None
+
     async def find(self, id: str) -> User | None:
         """A user by id; from memory where one of its sessions is known."""
         known = self._people.get(id)
@@ -75,6 +84,19 @@ class Accounts:
         )
         self._remember(_stored(session), user)
         return user, session
+
+    async def remove_guest(self, user: User) -> bool:
+        """Whether a guest who sits nowhere is gone, here and everywhere; then its sessions are."""
+        await self._storage.write(drop_guest(user.id))
+        if await self._storage.user("id", user.id) is not None:
+            return False
+        await self._storage.write(
+            drop_sessions_of(user.id),
+            drop_admissions_of(user.id),
+            news=news("sessions", user.id, user.name),
+        )
+        self.forget(user.id)
+        return True
 
     async def rename(self, user: User, name: str) -> None:
         if user.login is not None:
@@ -178,11 +200,13 @@ def read_name(name: str) -> str:
     return tidy
 
 
+@lru_cache(REMEMBERED)
 def csrf_token(session: str) -> str:
     """What a page must send back: only who was given the session's own pages can know it."""
     return blake2b(session.encode(), digest_size=16, person=b"haymarket-csrf").hexdigest()
 
 
+@lru_cache(REMEMBERED)
 def _stored(session: str) -> str:
     """Whoever reads the database cannot use the sessions in it."""
     return blake2b(session.encode(), digest_size=32).hexdigest()

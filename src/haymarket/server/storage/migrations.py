@@ -58,8 +58,17 @@ _MANY_PROCESSES_AND_KEEPING = (
     "CREATE INDEX sessions_by_user ON sessions (user_id)",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _MANY_PROCESSES_AND_KEEPING)
+_WHAT_WAS_SEEN = (
+    # For each viewer (-1: the spectator) of a match that is over, what it saw at each step.
+    """CREATE TABLE kept (
+        match_id TEXT NOT NULL, viewer BIGINT NOT NULL, steps BYTEA NOT NULL,
+        PRIMARY KEY (match_id, viewer))""",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _MANY_PROCESSES_AND_KEEPING, _WHAT_WAS_SEEN)
 VERSION = len(MIGRATIONS)
+KNOWS_BEGUN = 2
+"""The first version whose matches say where they began."""
 
 
 def migrations(found: list[DatabaseRow]) -> list[tuple[str, ...]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, assert_never
+
+import msgspec
 
 from haymarket.server.storage.database import Statement
 from haymarket.server.storage.users import User
@@ -13,6 +14,7 @@ from haymarket.tables.records import (
     AddMatch,
     Admit,
     DropMatch,
+    KeepSteps,
     MatchRecord,
     Row,
     SaveMatch,
@@ -24,17 +26,34 @@ MATCH_FIELDS = (
     "id, game, rules, options, match_key, host, private, invite, deadline, status, conceded,"
     " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, changes"
 )
+USER_FIELDS = "id, name, login, password, notice_url, notice_form, notice_when, created"
+_encode = msgspec.json.Encoder().encode
 ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
 """Counts on, if nobody else has meanwhile; if somebody has, the column refuses and so the commit
 meets a conflict."""
+SAVED = (
+    "rules", "status", "conceded", "rematch", "waiting", "since", "step", "updated", "take_back",
+    "outcome", "void", "bot_due",
+)  # fmt: skip
+"""The columns of a match that a save writes."""
+SAVE_MATCH = (
+    f"UPDATE matches SET {', '.join(f'{column} = ?' for column in SAVED)}, {ONLY_ONCE} WHERE id = ?"
+)
+ADD_ENTRY = (
+    "INSERT INTO moves (match_id, n, kind, seat, value, forced, request, made, what)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+"""Every move is these two: a database may have a quicker way to write many of them at once."""
+
+SPECTATOR = -1
+"""The spectator's number among the viewers whose steps are kept."""
 
 # -- people ----------------------------------------------------------------------------------------
 
 
 def add_user(user: User) -> Statement:
     return (
-        "INSERT INTO users (id, name, login, password, notice_url, notice_form, notice_when,"
-        " created) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO users ({USER_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (user.id, user.name, user.login, user.password, user.notice_url, user.notice_form,
          user.notice_when, user.created),
     )  # fmt: skip
@@ -47,6 +66,23 @@ def save_user(user: User) -> Statement:
         (user.name, user.login, user.password, user.notice_url, user.notice_form,
          user.notice_when, user.id),
     )  # fmt: skip
+
+
+def drop_guest(id: str) -> Statement:
+    """Unless it has become an account or sat down meanwhile."""
+    return (
+        "DELETE FROM users WHERE login IS NULL AND id NOT IN"
+        " (SELECT user_id FROM seats WHERE user_id IS NOT NULL) AND id = ?",
+        (id,),
+    )
+
+
+def drop_sessions_of(id: str) -> Statement:
+    return ("DELETE FROM sessions WHERE user_id = ?", (id,))
+
+
+def drop_admissions_of(id: str) -> Statement:
+    return ("DELETE FROM admitted WHERE user_id = ?", (id,))
 
 
 def add_session(token: str, user: str, at: float) -> Statement:
@@ -86,6 +122,8 @@ def statements(row: Row) -> list[Statement]:
         case Admit():
             values = (row.match, row.user)
             return [("INSERT INTO admitted (match_id, user_id) VALUES (?, ?)", values)]
+        case KeepSteps():
+            return [_keep_steps(row)]
     assert_never(row)
 
 
@@ -94,8 +132,8 @@ def _add_match(m: MatchRecord) -> list[Statement]:
         (
             f"INSERT INTO matches ({MATCH_FIELDS})"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (m.id, m.game, m.rules, json.dumps(m.options), m.key, m.host, int(m.private), m.invite,
-             m.deadline, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+            (m.id, m.game, m.rules, _json(m.options), m.key, m.host, int(m.private), m.invite,
+             m.deadline, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
              m.created, m.updated, None, None, m.void, _json(m.begun), 0),
         ),
         *(
@@ -108,10 +146,8 @@ def _add_match(m: MatchRecord) -> list[Statement]:
 
 def _save_match(m: MatchRecord) -> Statement:
     return (
-        "UPDATE matches SET rules = ?, status = ?, conceded = ?, rematch = ?, waiting = ?,"
-        " since = ?, step = ?, updated = ?, take_back = ?, outcome = ?, void = ?, bot_due = ?,"
-        f" {ONLY_ONCE} WHERE id = ?",
-        (m.rules, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+        SAVE_MATCH,
+        (m.rules, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
          m.updated, _json(m.take_back), _json(m.outcome), m.void, int(bot_asked(m)),
          m.changes - 1, m.id),
     )  # fmt: skip
@@ -132,7 +168,7 @@ def _drop_match(m: MatchRecord) -> list[Statement]:
 
 def remove_match(id: str) -> list[Statement]:
     """A match and all that belongs to it."""
-    tables = ("seats", "admitted", "moves", "chat")
+    tables = ("seats", "admitted", "moves", "chat", "kept")
     rows = [(f"DELETE FROM {table} WHERE match_id = ?", (id,)) for table in tables]
     return [("DELETE FROM matches WHERE id = ?", (id,)), *rows]
 
@@ -140,11 +176,18 @@ def remove_match(id: str) -> list[Statement]:
 def _add_entry(row: AddEntry) -> Statement:
     entry = row.entry
     return (
-        "INSERT INTO moves (match_id, n, kind, seat, value, forced, request, made, what)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        ADD_ENTRY,
         (row.match, row.number, entry.kind, entry.seat, entry.value, int(entry.forced),
          row.request, row.at, row.what),
     )  # fmt: skip
+
+
+def _keep_steps(row: KeepSteps) -> Statement:
+    viewer = SPECTATOR if row.viewer is None else row.viewer
+    return (
+        "INSERT INTO kept (match_id, viewer, steps) VALUES (?, ?, ?)",
+        (row.match, viewer, row.steps),
+    )
 
 
 def _add_chat(row: AddChat) -> Statement:
@@ -156,4 +199,4 @@ def _add_chat(row: AddChat) -> Statement:
 
 
 def _json(value: Any) -> str | None:
-    return None if value is None else json.dumps(value)
+    return None if value is None else _encode(value).decode()
