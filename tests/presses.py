@@ -32,7 +32,9 @@ def play(name: str, seed: int, bot: str, choose: Choose, most: int = 100_000) ->
     ``asked`` is false where a person is not asked, because the answer decides nothing.
     """
     match = Match.new(haymarket.rules(name), seed, {})
-    rng, bots, found = Random(seed), {}, []
+    rng = Random(seed)
+    bots: dict[int, Any] = {}
+    found: list[Answered] = []
     while match.game.outcome is None and len(found) < most:
         forced = match.automatic()
         ask = match.game.pending[0]

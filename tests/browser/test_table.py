@@ -66,7 +66,8 @@ def test_undo_and_why_not(site: str, new_page: NewPage) -> None:
     page.click(".why .chip")
     page.wait_for_selector(".rules section.on")
     page.keyboard.press("Escape")
-    # Where and how many were one thought: they are taken back together.
+    page.keyboard.press("u")
+    page.wait_for_selector('[data-pick="assign.number=1"]')
     page.keyboard.press("u")
     page.wait_for_function(
         "before => document.querySelector('.question').innerText === before", arg=asked

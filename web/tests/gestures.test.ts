@@ -25,11 +25,9 @@ const mean = (counts: number[]): number => counts.reduce((sum, one) => sum + one
 describe("presses that a person needs for what bots answered", () => {
   it("Which Side, solo New York: three quarters of the answers", () => {
     const counts = recorded("which-side").map((game) => {
-      const turns = new Set<number>();
       let turn = 0;
       game.forEach((step, n) => {
         if (step.what === "day.worker" && !game[n - 1]?.what.startsWith("day.")) turn += 1;
-        turns.add(turn);
       });
       return presses(WHICH_SIDE, game, plain) / Math.max(1, turn);
     });

@@ -56,20 +56,17 @@ export const BOARDS: Record<string, Entry> = {
   "mean-streets": {
     load: () => import("./mean-streets/index"),
     story: () => import("./mean-streets/story").then((m) => m.STORY),
-    gestures: () => import("./mean-streets/gestures").then((m) => m.GESTURES),
   },
   "chile-1988": {
     load: () => import("./chile-1988/index"),
     story: () => import("./chile-1988/story").then((m) => m.STORY),
-    gestures: () => import("./chile-1988/gestures").then((m) => m.GESTURES),
   },
   "chicago-chicago": {
     load: () => import("./chicago-chicago/index"),
     story: () => import("./chicago-chicago/story").then((m) => m.STORY),
-    gestures: () => import("./chicago-chicago/gestures").then((m) => m.GESTURES),
   },
-  "which-side": { load: () => import("./which-side/index"), gestures: () => import("./which-side/gestures").then((m) => m.GESTURES) },
-  "chicago-68": { load: () => import("./chicago-68/index"), gestures: () => import("./chicago-68/gestures").then((m) => m.GESTURES) },
+  "which-side": { load: () => import("./which-side/index") },
+  "chicago-68": { load: () => import("./chicago-68/index") },
 };
 
 /** Takes a game's style into the page. */

@@ -486,7 +486,7 @@ export class Gatherer {
 
   /** The question as it is shown: what is chosen, what fits beside it, and the button that sends it. */
   get ask(): Ask {
-    const options = this.root.options.filter((option) => option >= 0 && (this.fits(option) || this.takenOver.size > 0));
+    const options = this.root.options.filter((option) => option >= 0 && (this.fits(option) || this.replaceable !== undefined));
     return { ...this.root, options: this.complete ? [...options, DONE] : options };
   }
 
@@ -505,13 +505,17 @@ export class Gatherer {
     this.wished = [];
     if (this.chosen.includes(option)) this.chosen = this.chosen.filter((one) => one !== option);
     else {
-      const old = this.chosen.find((one) => this.takenOver.has(one));
-      if (!this.fits(option) && old !== undefined) this.chosen = this.chosen.filter((one) => one !== old);
-      this.takenOver.delete(old ?? option);
+      const old = this.fits(option) ? undefined : this.replaceable;
+      if (old !== undefined) this.chosen = this.chosen.filter((one) => one !== old);
       this.chosen = [...this.chosen, option];
       this.trim();
     }
     this.tell();
+  }
+
+  /** What was only taken over from the last time: it makes room for what is chosen now. */
+  private get replaceable(): number | undefined {
+    return this.chosen.find((one) => this.takenOver.has(one));
   }
 
   /** Leaves out what turns out not to be offered beside the rest. */
