@@ -30,6 +30,7 @@ from haymarket.tables.records import (
     Row,
     SaveMatch,
     SaveSeat,
+    SeatClock,
     SeatRecord,
     Status,
     StoredMatch,
@@ -52,6 +53,7 @@ class Saved(Struct, array_like=True):
     take_back: tuple[Seat, int, list[Seat]] | None
     outcome: list[Any] | None
     void: str | None
+    clocks: list[SeatClock]
 
 
 class TableNews(Struct, array_like=True):

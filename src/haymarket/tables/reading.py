@@ -132,7 +132,7 @@ class ReadableTable:
             game=record.game,
             options=record.options,
             private=record.private,
-            deadline=record.deadline,
+            clock=record.clock,
             created=record.created,
             host=record.host,
             status=record.status,

@@ -15,6 +15,7 @@ from typing import Any
 
 from haymarket.kernel import TABLE, BadAnswer, NothingToUndo, Rules, Seat
 from haymarket.tables.changes import Change, new_record
+from haymarket.tables.clocks import left, out_of_time, owing, restart, resumed, set_clocks
 from haymarket.tables.following import FollowingTable
 from haymarket.tables.journal import Journal
 from haymarket.tables.records import (
@@ -33,6 +34,7 @@ from haymarket.tables.records import (
     Row,
     SaveMatch,
     SaveSeat,
+    SeatClock,
     SeatRecord,
 )
 from haymarket.tables.refusals import Refused, Stale, no_such_match, not_now, not_seated
@@ -141,10 +143,38 @@ class Table(FollowingTable):
         seats = self.record.seats
         others = {s.person for n, s in enumerate(seats) if s.person is not None and n != own}
         if len(seats) <= 2 or not others - {person.id}:
-            self.record.status = OVER
-            self.record.conceded = own
-            return self._reseat({})
+            return self._give_up(own)
         return self._reseat({own: SeatRecord(None, stand_in)})
+
+    def time_out(self, stand_in: str) -> Change[bool]:
+        """Whoever's time for the game is over has lost; the reply is whether somebody's was.
+
+        Those who play together, and those who are more than two, go on with a bot in that seat.
+        """
+        record = self.record
+        late = out_of_time(record.clock, record.clocks, self._clock())
+        if record.status != RUNNING or late is None:
+            return Change(False)
+        seats = record.seats
+        record.clocks[late] = SeatClock(0.0)
+        others = any(s.person is not None for n, s in enumerate(seats) if n != late)
+        go_on = others and (len(seats) > 2 or self.rules.together(record.options))
+        done = self._reseat({late: SeatRecord(None, stand_in)}) if go_on else self._give_up(late)
+        return Change(True, done.rows, reseated=True)
+
+    def resume_clocks(self) -> Change[None]:
+        """After a time in which nobody could answer: it is nobody's time."""
+        self.record.clocks = resumed(self.record.clocks, self._clock())
+        return Change(None, [self._save()])
+
+    def _opposed(self) -> bool:
+        """Whether a seat has secrets that the others play against."""
+        return self.rules.secrets and not self.rules.together(self.record.options)
+
+    def _give_up(self, seat: Seat) -> Change[Done]:
+        self.record.status = OVER
+        self.record.conceded = seat
+        return self._reseat({})
 
     def say(self, person: Person, text: str) -> Change[Done]:
         if not text.strip():
@@ -171,6 +201,8 @@ class Table(FollowingTable):
         watch = seat == TABLE or (seat is None and not free and invited)
         seated = seat is None and bool(self.seats_of(person))
         if not (watch or seated):
+            if self.record.status == RUNNING and self.seats_of(person) and self._opposed():
+                raise not_now("Whoever plays against a seat may not see its secrets.")
             if seat is not None and seat not in free:
                 raise not_now(f"Seat {seat} is not open.", seats=free)
             if not free:
@@ -206,8 +238,13 @@ class Table(FollowingTable):
             raise Refused("not-found", f"There is no seat {seat}.")
         if seat not in record.waiting or seat in self.seats_of(person):
             raise not_now("The table does not wait for that seat.", waiting=record.waiting)
-        if record.deadline is None or self._clock() - record.since < record.deadline:
-            raise not_now("It is too early to claim that seat.", deadline=record.deadline)
+        if record.clock is None or record.clock.per == "game":
+            raise not_now("At this table nobody's seat can be taken over.", clock=None)
+        early = left(record.clocks[seat], self._clock())
+        if early > 0:
+            raise not_now("It is too early to claim that seat.", seconds=round(early, 1))
+        if by == "me" and self._opposed():
+            raise not_now("Whoever plays against a seat may not see its secrets.")
         return self._reseat({seat: seat_for(by, person, self.bots)})
 
     def stand_in(self, person: Person, seat: Seat | None, bot: str | None) -> Change[Done]:
@@ -244,8 +281,10 @@ class Table(FollowingTable):
         ]  # fmt: skip
         if swap:
             seats = seats[-1:] + seats[:-1]
-        record = new_record(self.rules, self.record.options, seats, person.id, private=True)
-        record.deadline = self.record.deadline
+        old = self.record
+        record = new_record(
+            self.rules, old.options, seats, person.id, private=True, clock=old.clock
+        )
         new = Table(self.rules, record, self.bots)
         begun = new.begin([], self.people() | self.admitted)
         self.record.rematch = new.id
@@ -284,6 +323,7 @@ class Table(FollowingTable):
             # An answer that is sealed leaves no trace, not even here.
             self.record.since = now
             self.record.take_back = None
+            self._restart_clocks(entries)
         rows.append(self._save())
         reply = self._played(seat, repeated=False) if seat is not None else None
         return Change(reply, rows, first_step=first)
@@ -324,10 +364,24 @@ class Table(FollowingTable):
             record.status = OVER
         record.waiting = self.journal.waiting() if record.status == RUNNING else []
         record.step = self.journal.steps(None)
+        if record.clock is not None:
+            record.clocks = set_clocks(
+                record.clock, record.clocks, owing(record), record.step, self._clock()
+            )
         record.outcome = self.journal.outcome if record.status == OVER else None
         record.updated = self._clock()
         record.changes += 1
         return SaveMatch(record)
+
+    def _restart_clocks(self, entries: list[Entry]) -> None:
+        """By the move: whoever has answered, and all where one answered for all or took back."""
+        record = self.record
+        if record.clock is None:
+            return
+        answered = {entry.seat for entry in entries}
+        if TABLE in record.waiting or any(entry.kind != "answer" for entry in entries):
+            answered = set(range(len(record.seats)))
+        record.clocks = restart(record.clock, record.clocks, answered)
 
     def _played(self, seat: Seat, repeated: bool) -> Played:
         return Played(self.journal.rev(seat), self.journal.steps(seat), repeated)

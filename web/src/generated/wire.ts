@@ -44,6 +44,13 @@ export interface Claim {
   as: string;
 }
 
+/** The time that a table gives: ``seconds`` for each move, or for the whole game. The increment is added whenever a player's turn ends; it is only for the game. */
+export interface Clock {
+  per: "game" | "move";
+  seconds: number;
+  increment: number;
+}
+
 export interface Credits {
   title: string;
   design: string;
@@ -174,7 +181,7 @@ export interface ListedMatch {
   status: "open" | "over" | "running";
   seats: SeatInfo[];
   private: boolean;
-  deadline: number | null;
+  clock: Clock | null;
   created: number;
   updated: number;
   yours: number[];
@@ -246,7 +253,7 @@ export interface NewMatch {
   options?: Record<string, number | string | boolean>;
   seats?: string[] | null;
   private?: boolean;
-  deadline?: number | null;
+  clock?: Clock | null;
 }
 
 export interface NewPassword {
@@ -357,6 +364,7 @@ export interface SeatInfo {
   name: string | null;
   bot: string | null;
   online: boolean;
+  time: TimeInfo | null;
 }
 
 export interface Seating {
@@ -416,7 +424,7 @@ export interface TableState {
   game: string;
   options: Record<string, number | string | boolean>;
   private: boolean;
-  deadline: number | null;
+  clock: Clock | null;
   created: number;
   host: string;
   status: "open" | "over" | "running";
@@ -458,6 +466,12 @@ export interface TakeBackRequest {
 export interface TestedNotice {
   ok: boolean;
   message: string;
+}
+
+/** A seat's clock: it had so many seconds left when it began to run, or has while it stands. */
+export interface TimeInfo {
+  left: number;
+  since: number | null;
 }
 
 /** The matches that wait for somebody, and the one that has just begun to. */

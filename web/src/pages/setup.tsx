@@ -3,25 +3,35 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../api";
-import { lasting, t } from "../i18n";
+import type { Clock } from "../generated/wire";
+import { t } from "../i18n";
 import { go } from "../router";
 import { plain } from "../table/rules";
+import { clockEnd, clockWords } from "../table/time";
 import type { Bot, GameCard, GameData, Setting } from "../types";
 import { Dialog } from "../ui/dialog";
 import { Words } from "../words";
 
 type Value = Setting["default"];
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-const DEADLINES = [HOUR, DAY, 3 * DAY, 7 * DAY];
+const DAY = 24 * 3600;
+const MINUTE = 60;
+const CLOCKS: (Clock | null)[] = [
+  null,
+  ...[1, 3, 7].map((days): Clock => ({ per: "move", seconds: days * DAY, increment: 0 })),
+  ...[
+    [15, 10],
+    [30, 20],
+    [60, 30],
+  ].map(([minutes, plus]): Clock => ({ per: "game", seconds: minutes! * MINUTE, increment: plus! })),
+];
 
 export function SetUp({ game, close }: { game: GameCard; close(): void }): JSX.Element {
   const [options, setOptions] = useState<Record<string, Value>>({});
   const [seats, setSeats] = useState<string[]>([]);
   const [who, setWho] = useState<string[]>([]);
   const [hidden, setHidden] = useState(false);
-  const [deadline, setDeadline] = useState<number | null>(3 * DAY);
+  const [clock, setClock] = useState(2);
   const [bots, setBots] = useState<Bot[]>([]);
   const [data, setData] = useState<GameData | null>(null);
   const [problem, setProblem] = useState("");
@@ -49,7 +59,7 @@ export function SetUp({ game, close }: { game: GameCard; close(): void }): JSX.E
   const create = async (): Promise<void> => {
     try {
       await api.someone();
-      const { table } = await api.create({ game: game.name, options, seats: who, private: hidden, deadline: others ? deadline : null });
+      const { table } = await api.create({ game: game.name, options, seats: who, private: hidden, clock: others ? CLOCKS[clock]! : null });
       go(`/t/${table.id}`);
     } catch (error) {
       setProblem((error as Error).message);
@@ -115,14 +125,13 @@ export function SetUp({ game, close }: { game: GameCard; close(): void }): JSX.E
         </fieldset>
         {others && (
           <label>
-            <span>{t("deadline")}</span>
-            <select name="deadline" value={String(deadline)} onChange={(e) => setDeadline(Number(e.currentTarget.value) || null)}>
-              {DEADLINES.map((seconds) => (
-                <option value={String(seconds)}>{lasting(seconds)}</option>
+            <span>{t("clock")}</span>
+            <select name="clock" value={String(clock)} onChange={(e) => setClock(Number(e.currentTarget.value))}>
+              {CLOCKS.map((one, n) => (
+                <option value={String(n)}>{clockWords(one)}</option>
               ))}
-              <option value="null">{t("never")}</option>
             </select>
-            <small class="soft">{t("deadlineHelp")}</small>
+            <small class="soft">{clockEnd(CLOCKS[clock]!)}</small>
           </label>
         )}
         <label class="check">

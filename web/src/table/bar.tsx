@@ -7,6 +7,7 @@ import type { Live } from "../model/document";
 import { Link } from "../router";
 import type { View } from "../types";
 import type { Words } from "../words";
+import { Time } from "./time";
 
 interface BarProps {
   live: Live;
@@ -49,6 +50,7 @@ function Seats({ live, names, Mark }: { live: Live; names: string[]; Mark?: Game
           <li class={`seat ${turn ? "turn" : ""} ${mine ? "mine" : ""}`} title={turn ? t("yourTurn") : undefined}>
             {Mark && <Mark seat={seat.slug} />}
             <b>{names[i]}</b> <span class="who">{who}</span>
+            {table.clock && seat.time && <Time clock={table.clock} time={seat.time} />}
             <i class={here ? "here" : "gone"} aria-label={here ? t("present") : t("away")} role="img" />
           </li>
         );

@@ -3,13 +3,14 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import * as api from "../api";
-import { lasting, t } from "../i18n";
+import { t } from "../i18n";
 import { go, Link } from "../router";
 import type { Live } from "../model/document";
 import type { TableModel } from "../model/table";
 import { Dialog } from "../ui/dialog";
 import { SettingsForm } from "../ui/settings";
 import type { Words } from "../words";
+import { clockEnd, clockWords } from "./time";
 
 export function KeysHelp({ close }: { close(): void }): JSX.Element {
   const keys: [string, string][] = [
@@ -177,7 +178,9 @@ export function Open({ store, live, words }: { store: TableModel; live: Live; wo
         ))}
       </ul>
       <Invite live={live} />
-      {table.deadline !== null && <p class="soft">{t("deadlineHere", lasting(table.deadline))}</p>}
+      <p class="soft clockwords">
+        <b>{t("clock")}:</b> {clockWords(table.clock)}. {clockEnd(table.clock)}
+      </p>
       {yours.length > 0 && (
         <button type="button" class="btn" onClick={() => void store.act("leave").then(() => go("/lobby"))}>
           {t("cancel")}

@@ -29,9 +29,7 @@ async def create(context: RequestContext) -> Snapshot:
     rules = tables.rules(wanted.game)
     options = rules.read_options(wanted.options)
     seats = read_seats(rules, options, wanted.seats, me, context.services.bot_names)
-    record = new_record(
-        rules, options, seats, me.id, private=wanted.private, deadline=wanted.deadline
-    )
+    record = new_record(rules, options, seats, me.id, private=wanted.private, clock=wanted.clock)
     return await _snapshot(context, await tables.create(record, []))
 
 

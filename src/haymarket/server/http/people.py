@@ -37,7 +37,7 @@ def listed(context: RequestContext, record: MatchRecord) -> shapes.ListedMatch:
         status=record.status,
         seats=seat_infos(record, rules) if rules is not None else [],
         private=record.private,
-        deadline=record.deadline,
+        clock=record.clock,
         created=record.created,
         updated=record.updated,
         yours=[n for n, s in enumerate(record.seats) if me is not None and s.user == me],

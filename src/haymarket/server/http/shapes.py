@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from haymarket.server.storage.users import NoticeForm, NoticeWhen
+from haymarket.tables import Clock
 from haymarket.tables.wire import Choice, SeatInfo
 
 SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
@@ -59,7 +60,7 @@ class NewMatch(Body):
     options: dict[str, Choice] = field(default_factory=dict)
     seats: Annotated[list[BotName], Meta(max_length=20)] | None = None
     private: bool = False
-    deadline: Annotated[float, Meta(ge=0, le=31_622_400)] | None = None
+    clock: Clock | None = None
 
 
 class Join(Body):
@@ -312,7 +313,7 @@ class ListedMatch(Struct):
     status: Literal["open", "running", "over"]
     seats: list[SeatInfo]
     private: bool
-    deadline: float | None
+    clock: Clock | None
     created: float
     updated: float
     yours: list[int]

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any, assert_never
 
+import msgspec
+
 from haymarket.server.storage.database import Statement
 from haymarket.server.storage.users import User
+from haymarket.tables.clocks import next_end
 from haymarket.tables.records import (
     AddChat,
     AddEntry,
@@ -21,8 +24,9 @@ from haymarket.tables.records import (
 from haymarket.tables.seats import bot_asked
 
 MATCH_FIELDS = (
-    "id, game, rules, options, match_key, host, private, invite, deadline, status, conceded,"
-    " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, changes"
+    "id, game, rules, options, match_key, host, private, invite, status, conceded,"
+    " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, clock,"
+    " clocks, changes"
 )
 ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
 """Counts on, if nobody else has meanwhile; if somebody has, the column refuses and so the commit
@@ -93,10 +97,11 @@ def _add_match(m: MatchRecord) -> list[Statement]:
     return [
         (
             f"INSERT INTO matches ({MATCH_FIELDS})"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (m.id, m.game, m.rules, json.dumps(m.options), m.key, m.host, int(m.private), m.invite,
-             m.deadline, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
-             m.created, m.updated, None, None, m.void, _json(m.begun), 0),
+             m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+             m.created, m.updated, None, None, m.void, _json(m.begun), _clock(m),
+             json.dumps(m.clocks), 0),
         ),
         *(
             ("INSERT INTO seats (match_id, seat, user_id, bot) VALUES (?, ?, ?, ?)",
@@ -110,10 +115,10 @@ def _save_match(m: MatchRecord) -> Statement:
     return (
         "UPDATE matches SET rules = ?, status = ?, conceded = ?, rematch = ?, waiting = ?,"
         " since = ?, step = ?, updated = ?, take_back = ?, outcome = ?, void = ?, bot_due = ?,"
-        f" {ONLY_ONCE} WHERE id = ?",
+        f" clocks = ?, clock_end = ?, {ONLY_ONCE} WHERE id = ?",
         (m.rules, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
          m.updated, _json(m.take_back), _json(m.outcome), m.void, int(bot_asked(m)),
-         m.changes - 1, m.id),
+         json.dumps(m.clocks), next_end(m.clock, m.clocks), m.changes - 1, m.id),
     )  # fmt: skip
 
 
@@ -153,6 +158,10 @@ def _add_chat(row: AddChat) -> Statement:
         "INSERT INTO chat (match_id, n, user_id, name, line, said) VALUES (?, ?, ?, ?, ?, ?)",
         (row.match, row.number, line.user, line.name, line.text, line.at),
     )
+
+
+def _clock(m: MatchRecord) -> str | None:
+    return None if m.clock is None else msgspec.json.encode(m.clock).decode()
 
 
 def _json(value: Any) -> str | None:

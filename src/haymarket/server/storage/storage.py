@@ -15,16 +15,21 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
+
 from haymarket.server.storage.database import Database, DatabaseRow, Statement
 from haymarket.server.storage.statements import MATCH_FIELDS, statements
 from haymarket.server.storage.users import User
+from haymarket.tables.clocks import new_clocks, owing, set_clocks
 from haymarket.tables.records import (
     OPEN,
     RUNNING,
     ChatRecord,
+    Clock,
     Entry,
     MatchRecord,
     Row,
+    SeatClock,
     SeatRecord,
     StoredMatch,
     read_outcome,
@@ -103,6 +108,13 @@ class Storage:
         )
         return [row[0] for row in rows]
 
+    async def clocks_ended(self, before: float) -> list[str]:
+        """The ids of the matches in which somebody's time for the game ends before that."""
+        rows = await self.database.read(
+            "SELECT id FROM matches WHERE clock_end < ? ORDER BY clock_end LIMIT 500", before
+        )
+        return [row[0] for row in rows]
+
     async def newest(self, id: str) -> tuple[int, int, int] | None:
         """How often a match was saved, the entries of its journal, and its lines of chat."""
         rows = await self.database.read(
@@ -143,6 +155,11 @@ class Storage:
         )
         for id, user, bot, name in rows:
             matches[id].seats.append(SeatRecord(user, bot, name))
+        for match in matches.values():
+            if match.clock is not None and not match.clocks:
+                # It was kept when there were only deadlines, counted from the last question.
+                fresh = new_clocks(match.clock, len(match.seats))
+                match.clocks = set_clocks(match.clock, fresh, owing(match), 0, match.since)
 
     async def _chat(self, id: str) -> list[ChatRecord]:
         rows = await self.database.read(
@@ -157,10 +174,12 @@ class Storage:
 
 def _match(row: DatabaseRow) -> MatchRecord:
     fields = list(row)
-    fields[3], fields[6], fields[12] = json.loads(row[3]), bool(row[6]), json.loads(row[12])
-    record = MatchRecord(*fields[:17])
-    take_back, outcome, record.void, begun, record.changes = row[17:]
+    fields[3], fields[6], fields[11] = json.loads(row[3]), bool(row[6]), json.loads(row[11])
+    record = MatchRecord(*fields[:16])
+    take_back, outcome, record.void, begun, clock, clocks, record.changes = row[16:]
     record.take_back = tuple(json.loads(take_back)) if take_back else None
     record.outcome = read_outcome(json.loads(outcome)) if outcome else None
     record.begun = json.loads(begun) if begun else None
+    record.clock = msgspec.json.decode(clock, type=Clock) if clock else None
+    record.clocks = [SeatClock(*own) for own in json.loads(clocks)]
     return record
