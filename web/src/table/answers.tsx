@@ -86,8 +86,12 @@ export function QuietAnswer({ pick, play, busy, give }: AnswerProps): JSX.Elemen
         data-pick={pickKey(pick)}
         disabled={busy}
         aria-expanded={waste ? asking : undefined}
-        onClick={() => (waste ? setAsking(!asking) : give(pick))}
-        {...pointers(play, pick)}
+        onClick={() => {
+          if (!waste) return give(pick);
+          play.pointClose(); // its own question stands where the preview would
+          setAsking(!asking);
+        }}
+        {...(asking ? {} : pointers(play, pick))}
       >
         {labelOf(play.words, pick)}
         {waste && "…"}

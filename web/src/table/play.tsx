@@ -38,6 +38,8 @@ export interface Play<V extends View = View> {
   /** Somebody points at a thing: what it is, what it would do, or why it cannot be chosen. */
   point(pointed: Pointed, at: Element): void;
   pointOver(): void;
+  /** Nothing is told of what is pointed at, at once. */
+  pointClose(): void;
   /** Show a thing large, with its signs, its source and its history. */
   inspect(kind: string, slug: string): void;
 }

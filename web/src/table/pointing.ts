@@ -32,17 +32,20 @@ export interface Pointer {
 export function usePointing(model: TableModel, words: Words): Pointer {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef(0);
+  /** Counts what was pointed at: an answer that comes when the pointer has gone on is not shown. */
+  const turn = useRef(0);
   const previews = useRef(new Map<string, Event[] | null>());
 
   const point = (pointed: Pointed, at: Element): void => {
     clearTimeout(timer.current);
+    const mine = ++turn.current;
     const live = model.live;
     if (!live) return;
     const { lit, refused, about } = pointed;
     const pick = lit ?? refused;
     const name = pick ? labelOf(words, pick) : about ? nameOf(words, about[0], about[1]) : "";
     const show = (more: Partial<Shown>): void => {
-      if (at.isConnected) setShown({ pointed, name, box: at.getBoundingClientRect(), ...more });
+      if (at.isConnected && mine === turn.current) setShown({ pointed, name, box: at.getBoundingClientRect(), ...more });
     };
     const seat = live.eye === null ? "" : `&seat=${live.eye}`;
     timer.current = window.setTimeout(
@@ -78,10 +81,12 @@ export function usePointing(model: TableModel, words: Words): Pointer {
   };
   const close = (): void => {
     clearTimeout(timer.current);
+    turn.current++;
     setShown(null);
   };
   const leave = (): void => {
     clearTimeout(timer.current);
+    turn.current++;
     timer.current = window.setTimeout(() => setShown(null), LINGER);
   };
   return { shown, point, leave, close, hold: () => clearTimeout(timer.current) };

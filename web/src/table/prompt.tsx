@@ -128,7 +128,7 @@ function Answering({ model, live, play, arrangement, hint, give }: PromptProps):
         <AnswerButton key={pickKey(pick)} pick={pick} play={play} busy={busy} give={give} filled={isFilled(play, pick, [...beside, ...arrangement.listed])} />
       ))}
       {quiet.map((pick) => (
-        <QuietAnswer key={pickKey(pick)} pick={pick} play={play} busy={busy} give={give} />
+        <QuietAnswer key={`${table.rev} ${pickKey(pick)}`} pick={pick} play={play} busy={busy} give={give} />
       ))}
       <span class="tools">
         {table.status === "over" && model.replay.at === null && <Rematch model={model} live={live} />}

@@ -110,6 +110,7 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
     choose,
     point: pointing.point,
     pointOver: pointing.leave,
+    pointClose: pointing.close,
     inspect: (kind, slug) => {
       pointing.close();
       setInspected([kind, slug]);
