@@ -35,9 +35,7 @@ def open_site(client: None, tmp_path: Path) -> Iterator[str]:
         yield address
 
 
-def sit_down(
-    ana: Page, ben: Page, site: str, clock: dict[str, object] | None = None
-) -> str:
+def sit_down(ana: Page, ben: Page, site: str, clock: dict[str, object] | None = None) -> str:
     """Ana leads the demonstrators, Ben the police; Ana is asked first."""
     match = table.new_match(ana, site, GAME, ["me", "open"], clock)
     ben.goto(f"{site}/t/{match}")

@@ -73,6 +73,7 @@ export function snapshot(table: Partial<TableState> = {}, log: LogLine[] = [line
       options: {},
       private: false,
       clock: null,
+      minutes: [5, 10],
       created: 0,
       host: "u",
       status: "running",

@@ -54,6 +54,7 @@ class Saved(Struct, array_like=True):
     outcome: list[Any] | None
     void: str | None
     clocks: list[SeatClock]
+    private: bool
 
 
 class TableNews(Struct, array_like=True):

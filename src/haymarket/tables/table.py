@@ -254,6 +254,14 @@ class Table(FollowingTable):
         bot = must_be_bot(bot, self.bots) if bot is not None else None
         return self._reseat({own: SeatRecord(person.id, bot, person.name)})
 
+    def set_private(self, person: Person, private: bool) -> Change[Done]:
+        """The host opens the match to watchers, or closes it to all but those who are in."""
+        self.must_read(person)
+        if person.id != self.record.host:
+            raise Refused("not-your-seat", "Only the host decides who may watch.")
+        self.record.private = private
+        return Change(Done(), [self._save()], reseated=True)
+
     def rename(self, user: str, name: str) -> Change[None]:
         """Somebody has another name: show it."""
         for seat in self.record.seats:

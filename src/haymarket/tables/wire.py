@@ -87,6 +87,8 @@ class TableState(Struct):
     options: dict[str, Choice]
     private: bool
     clock: Clock | None
+    minutes: tuple[int, int]
+    """How long it takes with these options, at least and at most."""
     created: float
     host: str
     status: Literal["open", "running", "over"]

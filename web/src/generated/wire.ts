@@ -22,9 +22,12 @@ export interface AskInfo {
   about: unknown[];
 }
 
+/** A bot; those on the ladder come first, the weakest before the stronger. */
 export interface BotInfo {
   name: string;
+  title: string;
   description: string;
+  ladder: boolean;
 }
 
 export interface ChatLine {
@@ -89,6 +92,7 @@ export interface GameCard {
   links: Link[];
   settings: SettingInfo[];
   seats: Record<string, string[]>;
+  seat_names: Record<string, string>;
   default_bot: string;
 }
 
@@ -184,6 +188,9 @@ export interface ListedMatch {
   clock: Clock | null;
   created: number;
   updated: number;
+  host: string | null;
+  minutes: [number, number];
+  watching: number;
   yours: number[];
   your_turn: boolean;
   step: number;
@@ -367,14 +374,20 @@ export interface SeatInfo {
   time: TimeInfo | null;
 }
 
+/** What a choice of settings makes: all settings, the seats, how long it will take, and for each setting that applies the values with which a game can begin. */
 export interface Seating {
   options: Record<string, number | string | boolean>;
   seats: string[];
+  together: boolean;
+  minutes: [number, number];
+  choices: Record<string, (number | string | boolean)[]>;
 }
 
+/** A setting; ``names`` are the values in words, empty for yes and no. */
 export interface SettingInfo {
   name: string;
   accepts: (number | string | boolean)[];
+  names: string[];
   default: number | string | boolean;
   label: string;
   help: string;
@@ -425,6 +438,7 @@ export interface TableState {
   options: Record<string, number | string | boolean>;
   private: boolean;
   clock: Clock | null;
+  minutes: [number, number];
   created: number;
   host: string;
   status: "open" | "over" | "running";
@@ -491,6 +505,10 @@ export interface UserInfo {
   account: boolean;
 }
 
+export interface Watchers {
+  private: boolean;
+}
+
 export interface WovenRulebook {
   game: string;
   lang: string;
@@ -529,6 +547,7 @@ export interface Endpoints {
   "GET /api/matches/{id}/step/{n}": { takes: null; gives: ReplayStep };
   "POST /api/matches/{id}/takeback": { takes: TakeBack; gives: TakeBackAnswer };
   "POST /api/matches/{id}/undo": { takes: Undo; gives: Played };
+  "POST /api/matches/{id}/watchers": { takes: Watchers; gives: Done };
   "GET /api/matches/{id}/why": { takes: null; gives: Reason };
   "GET /api/me": { takes: null; gives: Me };
   "GET /api/me/events": { takes: null; gives: "text/event-stream" };

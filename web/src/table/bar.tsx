@@ -28,6 +28,12 @@ export function Bar({ live, names, board, words, view, menu }: BarProps): JSX.El
       <h1 class="game">{words.text("game", "title") ?? live.table.game}</h1>
       <span class="status">{view && board ? board.status(view, words) : ""}</span>
       <span class="sp" />
+      {live.table.watching > 0 && live.table.seats.length > 1 && (
+        <span class="watching" title={t("watchers", live.table.watching)}>
+          <span aria-hidden="true">◉ {live.table.watching}</span>
+          <span class="sr">{t("watchers", live.table.watching)}</span>
+        </span>
+      )}
       <Seats live={live} names={names} Mark={board?.Mark} />
       <button type="button" class="burger" aria-label={t("menu")} onClick={menu}>
         <span aria-hidden="true">☰</span>

@@ -70,6 +70,13 @@ async def leave(context: RequestContext) -> Done:
     )
 
 
+async def watchers(context: RequestContext) -> Done:
+    me, private = context.me, context.body.private
+    return await context.services.tables.change(
+        await context.table(), lambda table: table.set_private(me, private)
+    )
+
+
 async def rematch(context: RequestContext) -> Snapshot:
     me, given = context.me, context.body
     new = await context.services.tables.rematch(
@@ -170,6 +177,12 @@ ENDPOINTS = (
     Endpoint(
         method="POST", path="/api/matches/{id}/leave", summary="Give a seat up before it begins.",
         do=leave, body=shapes.Nothing, gives=Done, session=True,
+        refuses=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        method="POST", path="/api/matches/{id}/watchers",
+        summary="Open a match of one's own to watchers, or close it.",
+        do=watchers, body=shapes.Watchers, gives=Done, session=True,
         refuses=(403, 404, 409, 503),
     ),
     Endpoint(

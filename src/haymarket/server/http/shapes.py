@@ -100,6 +100,10 @@ class Claim(Body):
     by: BotName = field(name="as")
 
 
+class Watchers(Body):
+    private: bool
+
+
 class StandIn(Body):
     bot: BotName | None
     seat: SeatNumber | None = None
@@ -145,8 +149,11 @@ class Me(Struct):
 
 
 class SettingInfo(Struct):
+    """A setting; ``names`` are the values in words, empty for yes and no."""
+
     name: str
     accepts: list[Choice]
+    names: list[str]
     default: Choice
     label: str
     help: str
@@ -191,12 +198,17 @@ class GameCard(Struct):
     links: list[Link]
     settings: list[SettingInfo]
     seats: dict[str, list[str]]
+    seat_names: dict[str, str]
     default_bot: str
 
 
 class BotInfo(Struct):
+    """A bot; those on the ladder come first, the weakest before the stronger."""
+
     name: str
+    title: str
     description: str
+    ladder: bool
 
 
 class Games(Struct):
@@ -205,8 +217,14 @@ class Games(Struct):
 
 
 class Seating(Struct):
+    """What a choice of settings makes: all settings, the seats, how long it will take, and for each
+    setting that applies the values with which a game can begin."""
+
     options: dict[str, Choice]
     seats: list[str]
+    together: bool
+    minutes: tuple[int, int]
+    choices: dict[str, list[Choice]]
 
 
 class KindInfo(Struct):
@@ -316,6 +334,9 @@ class ListedMatch(Struct):
     clock: Clock | None
     created: float
     updated: float
+    host: str | None
+    minutes: tuple[int, int]
+    watching: int
     yours: list[int]
     your_turn: bool
     step: int

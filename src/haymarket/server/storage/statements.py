@@ -115,10 +115,10 @@ def _save_match(m: MatchRecord) -> Statement:
     return (
         "UPDATE matches SET rules = ?, status = ?, conceded = ?, rematch = ?, waiting = ?,"
         " since = ?, step = ?, updated = ?, take_back = ?, outcome = ?, void = ?, bot_due = ?,"
-        f" clocks = ?, clock_end = ?, {ONLY_ONCE} WHERE id = ?",
+        f" clocks = ?, clock_end = ?, private = ?, {ONLY_ONCE} WHERE id = ?",
         (m.rules, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
          m.updated, _json(m.take_back), _json(m.outcome), m.void, int(bot_asked(m)),
-         json.dumps(m.clocks), next_end(m.clock, m.clocks), m.changes - 1, m.id),
+         json.dumps(m.clocks), next_end(m.clock, m.clocks), int(m.private), m.changes - 1, m.id),
     )  # fmt: skip
 
 

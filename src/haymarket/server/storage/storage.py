@@ -89,7 +89,7 @@ class Storage:
             "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 50", OPEN
         )
         playing = await self._matches(
-            "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 20", RUNNING
+            "WHERE status = ? AND private = 0 ORDER BY since DESC LIMIT 20", RUNNING
         )
         return waiting + playing
 
