@@ -39,6 +39,7 @@ def sit_down(ana: Page, ben: Page, site: str, clock: dict[str, object] | None = 
     """Ana leads the demonstrators, Ben the police; Ana is asked first."""
     match = table.new_match(ana, site, GAME, ["me", "open"], clock)
     ben.goto(f"{site}/t/{match}")
+    ben.fill(".callme input", "Ben")
     ben.click(".open .btn.pri")
     table.wait_for_question(ana)
     return match
@@ -198,22 +199,6 @@ def test_a_deserted_seat_is_played_by_who_is_there(site: str, new_page: NewPage)
     assert ana.get_attribute(".table", "data-eye") == "1"
     table.click(ana, table.picks(ana)[0])
     assert told(ana, match)["step"] == 2
-
-
-def test_how_long_one_may_stay_away_is_chosen_with_the_table(site: str, new_page: NewPage) -> None:
-    page = new_page(390, 844)
-    page.goto(site)
-    page.click(f'.box[data-box="{GAME}"] .btn:not(.pri)')
-    page.wait_for_selector(".setup fieldset select")
-    assert page.locator("select[name=clock]").count() == 0
-    page.locator(".setup fieldset select").nth(1).select_option("open")
-    assert "nobody plays against you" in page.inner_text(".setup")
-    page.select_option("select[name=clock]", label="a day a move")
-    assert fits(page)
-    assert serious(page, "dialog") == []
-    page.click(".setup .btn.pri")
-    page.wait_for_selector(".open:has-text('takes longer than a day')")
-    assert told(page, page.url.rpartition("/")[2])["clock"]["seconds"] == 24 * 3600
 
 
 @pytest.mark.parametrize("width", [1440, 390])

@@ -2,7 +2,7 @@
 
 export const EN_PEOPLE = {
   clock: "Clock",
-  clockNone: "None",
+  clockNone: "No clock",
   clockNoneHelp: "Nobody is hurried, and nobody's seat can be taken over.",
   clockMove: "{0} a move",
   clockMoveEnd: "Whoever takes longer than {0} over a move may be replaced: the others may give the seat to a bot or to somebody else.",
@@ -43,9 +43,7 @@ export const EN_PEOPLE = {
   playersMany: "{0} players",
   yourSide: "Your side",
   yourSeat: "Your seat",
-  sideFirst: "the first seat",
   howStrong: "How strong is the program?",
-  otherSeats: "The other seats",
   seatBySeat: "Seat by seat",
   howMuch: "How much of the game?",
   howFast: "How fast?",
@@ -69,7 +67,7 @@ export const EN_PEOPLE = {
 
 export const ES_PEOPLE: Record<keyof typeof EN_PEOPLE, string> = {
   clock: "Reloj",
-  clockNone: "Ninguno",
+  clockNone: "Sin reloj",
   clockNoneHelp: "A nadie se le mete prisa, y nadie puede perder su asiento.",
   clockMove: "{0} por jugada",
   clockMoveEnd: "Quien tarde más de {0} en una jugada puede ser reemplazado: los demás pueden dar el asiento a un bot o a otra persona.",
@@ -110,9 +108,7 @@ export const ES_PEOPLE: Record<keyof typeof EN_PEOPLE, string> = {
   playersMany: "{0} jugadores",
   yourSide: "Tu bando",
   yourSeat: "Tu asiento",
-  sideFirst: "el primer asiento",
   howStrong: "¿Qué fuerza tiene el programa?",
-  otherSeats: "Los demás asientos",
   seatBySeat: "Asiento por asiento",
   howMuch: "¿Cuánto del juego?",
   howFast: "¿A qué ritmo?",

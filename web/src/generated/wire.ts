@@ -93,6 +93,7 @@ export interface GameCard {
   settings: SettingInfo[];
   seats: Record<string, string[]>;
   seat_names: Record<string, string>;
+  seat_help: Record<string, string>;
   default_bot: string;
 }
 

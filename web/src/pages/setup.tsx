@@ -1,4 +1,4 @@
-// Setting a table up, question by question: who plays, which side, how strong, how much of the game, how fast.
+// Setting a table up, question by question: who plays, on what side, how strong, how much of the game, how fast.
 // What does not apply is not asked, and what cannot be is not offered: the server says which (POST …/seats).
 
 import type { ComponentChildren, JSX } from "preact";
@@ -46,7 +46,7 @@ export function SetUpPage({ game }: { game: string }): JSX.Element {
 
 function SetUp({ card, bots }: { card: GameCard; bots: Bot[] }): JSX.Element {
   const [options, setOptions] = useState<Record<string, Value>>({});
-  const [seating, setSeating] = useState<Seating | null>(null);
+  const [answer, setAnswer] = useState<{ asked: Record<string, Value>; made: Seating } | null>(null);
   const [company, setCompany] = useState<Company>("program");
   const [mine, setMine] = useState(0);
   const [bot, setBot] = useState(card.default_bot);
@@ -60,7 +60,7 @@ function SetUp({ card, bots }: { card: GameCard; bots: Bot[] }): JSX.Element {
     api.post<Seating>(`/games/${card.name}/seats`, { options }).then(
       (made) => {
         if (!current) return;
-        setSeating(made);
+        setAnswer({ asked: options, made });
         setMine((seat) => Math.min(seat, made.seats.length - 1));
       },
       (error: Error) => setProblem(error.message),
@@ -69,8 +69,11 @@ function SetUp({ card, bots }: { card: GameCard; bots: Bot[] }): JSX.Element {
       current = false;
     };
   }, [options]);
-  if (!seating) return <main class="loading" aria-busy="true" />;
+  if (!answer) return <main class="loading" aria-busy="true" />;
 
+  const seating = answer.made;
+  // What was just chosen shows at once; what the server makes of it follows.
+  const now = answer.asked === options ? seating.options : options;
   const many = seating.seats.length > 1;
   const seats = seating.seats.map((_, seat) => {
     if (company === "screen" || seat === mine) return "me";
@@ -81,7 +84,7 @@ function SetUp({ card, bots }: { card: GameCard; bots: Bot[] }): JSX.Element {
   const names = seating.seats.map((slug) => card.seat_names[slug] ?? slug);
   const choose = (name: string, value: Value): void => {
     setOwn({});
-    setOptions({ ...seating.options, [name]: value });
+    setOptions({ ...now, [name]: value });
   };
   const shown = card.settings.filter((setting) => setting.name !== "players" && setting.accepts.length > 1 && setting.name in seating.choices);
   const players = card.settings.find((setting) => setting.name === "players");
@@ -111,7 +114,7 @@ function SetUp({ card, bots }: { card: GameCard; bots: Bot[] }): JSX.Element {
         {players && players.accepts.length > 1 && (
           <Segments
             name="players"
-            chosen={seating.options.players!}
+            chosen={now.players!}
             choose={(value) => choose("players", value)}
             help={players.help}
             values={[...players.accepts].sort().map((value) => [value, t(value === 1 ? "playerOne" : "playersMany", String(value))] as const)}
@@ -123,53 +126,32 @@ function SetUp({ card, bots }: { card: GameCard; bots: Bot[] }): JSX.Element {
     many &&
       company !== "screen" && [
         t(seating.together ? "yourSeat" : "yourSide"),
-        <Cards name="side" chosen={String(mine)} choose={(seat) => setMine(Number(seat))}>
-          {names.map((name, seat) => [String(seat), name, seat === 0 ? t("sideFirst") : ""])}
-        </Cards>,
-      ],
-    many &&
-      company !== "screen" && [
-        programs || company === "program" ? t("howStrong") : t("otherSeats"),
         <>
-          {(programs || company === "program") && (
-            <Cards name="bot" chosen={bot} choose={setBot} small>
-              {bots.filter((one) => one.ladder).map((one) => [one.name, one.title, one.description])}
-            </Cards>
-          )}
+          <Cards name="side" chosen={String(mine)} choose={(seat) => setMine(Number(seat))}>
+            {names.map((name, seat) => [String(seat), name, card.seat_help[seating.seats[seat]!] ?? ""])}
+          </Cards>
           <details>
             <summary>{t("seatBySeat")}</summary>
             <div class="seatlist">
               {names.map(
                 (name, seat) =>
-                  seat !== mine && (
-                    <label>
-                      <span>{name}</span>
-                      <select name={`seat-${seat}`} value={seats[seat]} onChange={(e) => setOwn({ ...own, [seat]: e.currentTarget.value })}>
-                        <option value="me">{t("me")}</option>
-                        <option value="open">{t("human")}</option>
-                        {bots.map((one) => (
-                          <option value={one.name}>
-                            {t("botCalled", one.title)}: {one.description}
-                          </option>
-                        ))}
-                      </select>
-                    </label>
-                  ),
+                  seat !== mine && <OneSeat name={name} who={seats[seat]!} seat={seat} bots={bots} choose={(who) => setOwn({ ...own, [seat]: who })} />,
               )}
             </div>
           </details>
         </>,
       ],
+    programs && [
+      t("howStrong"),
+      <Cards name="bot" chosen={bot} choose={setBot} small>
+        {bots.filter((one) => one.ladder).map((one) => [one.name, one.title, one.description])}
+      </Cards>,
+    ],
     shown.length > 0 && [
       t("howMuch"),
       <div class="settinglist">
         {shown.map((setting) => (
-          <OneSetting
-            setting={setting}
-            value={seating.options[setting.name]!}
-            possible={seating.choices[setting.name]!}
-            choose={(value) => choose(setting.name, value)}
-          />
+          <OneSetting setting={setting} value={now[setting.name]!} possible={seating.choices[setting.name]!} choose={(value) => choose(setting.name, value)} />
         ))}
       </div>,
     ],
@@ -242,6 +224,23 @@ function SetUp({ card, bots }: { card: GameCard; bots: Bot[] }): JSX.Element {
 
 const seatWords = (who: string, bots: Bot[]): string =>
   who === "me" ? t("me") : who === "open" ? t("open") : (bots.find((bot) => bot.name === who)?.title ?? who);
+
+function OneSeat({ name, seat, who, bots, choose }: { name: string; seat: number; who: string; bots: Bot[]; choose(who: string): void }): JSX.Element {
+  return (
+    <label>
+      <span>{name}</span>
+      <select name={`seat-${seat}`} value={who} onChange={(e) => choose(e.currentTarget.value)}>
+        <option value="me">{t("me")}</option>
+        <option value="open">{t("human")}</option>
+        {bots.map((one) => (
+          <option value={one.name}>
+            {t("botCalled", one.title)}: {one.description}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface CardsProps {
   name: string;

@@ -100,9 +100,14 @@ class Catalogue:
             seats={
                 str(n): list(rules.seats(rules.read_options({"players": n}))) for n in rules.players
             },
-            seat_names={slug: str(name) for slug, name in speech.table.get("seat", {}).items()},
+            seat_names=_texts(speech, "seat"),
+            seat_help=_texts(speech, "seat_help"),
             default_bot=default_bot(list(BOTS)),
         )
+
+
+def _texts(speech: Words, section: str) -> dict[str, str]:
+    return {key: str(text) for key, text in speech.table.get(section, {}).items()}
 
 
 def _setting(setting: Setting, labels: dict[str, Any], speech: Words) -> shapes.SettingInfo:

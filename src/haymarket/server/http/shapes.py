@@ -199,6 +199,7 @@ class GameCard(Struct):
     settings: list[SettingInfo]
     seats: dict[str, list[str]]
     seat_names: dict[str, str]
+    seat_help: dict[str, str]
     default_bot: str
 
 
