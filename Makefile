@@ -8,7 +8,7 @@ PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: compiled record play terminal setup web types test test-compiled check bench fuzz mutants second-opinion statements examples rulebooks lock clean
+.PHONY: compiled record play terminal setup web types test test-compiled check bench fuzz mutants records second-opinion statements examples rulebooks lock clean
 
 # The table in the browser, on a database of its own. It installs what playing needs and no more.
 play: $(PLAYS) $(CLIENT)
@@ -76,6 +76,10 @@ bench: $(READY)
 # The long form of the nets: 2,000 random games of every game, and 100,000 decisions unbroken.
 fuzz: $(READY)
 	@$(BIN)/python -m tests.nets.long
+
+# Text records of 10,000 random games of every title, read again and compared.
+records: $(READY)
+	@$(BIN)/python -m tests.notation.long
 
 # One-token changes of the rules: each must be noticed by a test that cites a statement, or be explained.
 mutants: $(READY)

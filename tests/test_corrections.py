@@ -6,16 +6,17 @@ import re
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-NUMBER = re.compile(r"\b(?:CC|CH|MS|WS|68)-F\d+\b")
+NUMBER = re.compile(r"\b(?:(?:CC|CH|MS|WS|68)-F|UI-|SRV-)\d+\b")
+LISTED = re.compile(rf"^- \*\*({NUMBER.pattern})\*\* \S.*\.$", re.MULTILINE)
 
 
 def test_every_correction_is_shown_by_a_test_and_every_one_shown_is_listed() -> None:
     page = (TESTS.parent / "docs" / "corrections.md").read_text("utf-8")
-    listed = re.findall(r"^- \*\*((?:CC|CH|MS|WS|68)-F\d+)\*\* \S.*\.$", page, re.MULTILINE)
+    listed = LISTED.findall(page)
     shown = {
         number
-        for file in TESTS.rglob("test_*.py")
-        for call in re.findall(r"@mends\(([^)]*)\)", file.read_text("utf-8"))
+        for file in (*TESTS.rglob("test_*.py"), *(TESTS.parent / "web" / "tests").rglob("*.ts"))
+        for call in re.findall(r"\bmends\(([^)]*)\)", file.read_text("utf-8"))
         for number in NUMBER.findall(call)
     }
     assert len(set(listed)) == len(listed)

@@ -15,6 +15,7 @@ MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"games", "kernel"},
     "rulebooks": {"rulebooks", "games", "kernel"},
+    "notation": {"notation", "kernel"},
     "bots": {"bots", "games", "kernel"},
     "lab": {"lab", "bots", "games", "kernel"},
     "research": {"research", "bots", "games", "kernel"},

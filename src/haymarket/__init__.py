@@ -22,8 +22,8 @@ from haymarket.kernel import (
     Rules,
     UnknownGame,
     dump,
+    read_foreign_position,
     read_match,
-    read_position,
     unseal,
 )
 
@@ -74,7 +74,7 @@ def new_match(
 def load(text: str) -> Game[Any]:
     """The position that :func:`dump` wrote."""
     body = unseal("position", text)
-    return read_position(_rules_of(body), body)
+    return read_foreign_position(_rules_of(body), body)
 
 
 def load_match(text: str, upto: int | None = None) -> Match:
@@ -86,7 +86,7 @@ def load_match(text: str, upto: int | None = None) -> Match:
 def _rules_of(body: dict[str, Any]) -> Rules[Any]:
     try:
         return rules(body["game"])
-    except (KeyError, UnknownGame) as error:
+    except (KeyError, TypeError, UnknownGame) as error:
         raise BadFile(f"the file is of a game that is not here ({error})") from None
 
 

@@ -178,6 +178,26 @@ def serve(
 
 
 @app.command()
+def backup(
+    target: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+    database: Annotated[
+        str | None, typer.Option(help="The server's file; without it, the one it uses by default.")
+    ] = None,
+) -> int:
+    """Copy the server's SQLite database while it goes on; the copy is checked."""
+    from haymarket.server.config import read_config
+    from haymarket.server.storage import StorageFailed
+    from haymarket.server.storage.backup import back_up
+
+    try:
+        back_up(read_config(database=database).database, target)
+    except StorageFailed as error:
+        return _complain(str(error), 1)
+    print(f"{target}: a sound copy. To go back to it: haymarket serve --database {target}")
+    return 0
+
+
+@app.command()
 def games() -> None:
     """The games that can be played, with their seats, scenarios and options."""
     for known in haymarket.games():
@@ -293,6 +313,39 @@ def verify(
         print(prove(file, commitment))
     except BadFile as error:
         raise typer.Exit(_complain(f"not verified: {file}: {error}", 1)) from None
+
+
+@app.command()
+def record(
+    file: Annotated[Path, typer.Argument(help="A match file, or a record.", metavar="FILE")],
+    out: Annotated[
+        Path | None, typer.Option(help="Write here; from a record, the match file.", metavar="FILE")
+    ] = None,
+    codes: Annotated[
+        bool, typer.Option("--codes", help="The answers alone, without what came of them.")
+    ] = False,
+    lang: Lang = None,
+) -> None:
+    """A match as text to read, comment and branch; or a record, checked, as a match file again."""
+    from haymarket import notation
+
+    try:
+        text = file.read_text("utf-8")
+        if text.startswith("%haymarket"):
+            read = notation.read(text, haymarket.rules)
+            made = read.match.dump()
+            done = f"{file}: {len(read.match.steps)} answers, each by the rules."
+        else:
+            read = notation.Record.of(haymarket.load_match(text))
+            made = done = notation.write(read, lang or "en", told=not codes)
+        if out is None:
+            print(done.rstrip())
+        elif out.exists():
+            raise BadFile(f"{str(out)!r} is there already", "a file to be made")
+        else:
+            out.write_text(made, "utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadFile(f"{str(file)!r}: {error}", "a match file or a record") from None
 
 
 @app.command()

@@ -16,6 +16,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any, NamedTuple
@@ -89,7 +90,11 @@ class Hunt:
     def _callers(self) -> dict[Function, list[Timed]] | str:
         """Which tests call which function. Runs every test once; all must pass."""
         callers: dict[Function, list[Timed]] = {}
+        caches = _caches(self.folder)
         for number, item in enumerate(self.items):
+            # What an earlier test left in a cache would hide that this one needs the function too.
+            for cache in caches:
+                cache.cache_clear()
             called: set[CodeType] = set()
             started = time.process_time()
             with _profiled(called):
@@ -127,6 +132,8 @@ class Hunt:
             code = _changed(file, change)
             for function in functions[str(file), change.function]:
                 function.__code__ = code
+            for cache in _caches(self.folder):
+                cache.cache_clear()
             result = NOTICED
             signal.signal(signal.SIGPROF, signal.SIG_DFL)
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -155,6 +162,17 @@ def _profiled(called: set[CodeType]) -> Iterator[None]:
         yield
     finally:
         sys.setprofile(None)
+
+
+def _caches(folder: str) -> list[Any]:
+    """The functions of the game that keep what they have found."""
+    found = [thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper)]
+    return [
+        cache
+        for cache in found
+        if isinstance(cache.__wrapped__, FunctionType)
+        and cache.__wrapped__.__code__.co_filename.startswith(folder)
+    ]
 
 
 def _functions(folder: str) -> dict[Function, list[FunctionType]]:

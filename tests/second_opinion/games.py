@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import haymarket
-from tests.second_opinion.crowd import CrowdFollower
+from tests.second_opinion.chicago_chicago import CrowdFollower
+from tests.second_opinion.mean_streets import StreetsFollower
 from tests.second_opinion.play import (
     Follower,
     Policy,
@@ -19,9 +20,9 @@ from tests.second_opinion.play import (
     follow,
     gambler,
     settled,
+    sprawling,
     uniform,
 )
-from tests.second_opinion.streets import StreetsFollower
 
 FOLLOWERS: dict[str, Callable[[dict[str, Any]], Follower]] = {
     "mean-streets": StreetsFollower,
@@ -31,7 +32,13 @@ FOLLOWERS: dict[str, Callable[[dict[str, Any]], Follower]] = {
 
 POLICIES: dict[str, tuple[Policy, ...]] = {
     "mean-streets": (uniform, curious, ambitious, gambler),
-    "chicago-chicago": (brief(uniform), brief(curious), brief(active), brief(settled)),
+    "chicago-chicago": (
+        brief(uniform),
+        brief(curious),
+        brief(active),
+        brief(settled),
+        sprawling,
+    ),
 }
 
 

@@ -52,21 +52,23 @@ class Tally:
     differences: list[str] = field(default_factory=list)
 
 
-Policy = Callable[[Ask, Random, Counter[str]], int]
+Policy = Callable[[Ask, Random, Counter[str], View], int]
+"""Which option to take: of this question, by chance, after what was answered before, seeing this.
+"""
 
 
-def uniform(ask: Ask, rng: Random, seen: Counter[str]) -> int:
+def uniform(ask: Ask, rng: Random, seen: Counter[str], view: View) -> int:
     """Any option, one as likely as the other."""
     return rng.choice(ask.options)
 
 
-def curious(ask: Ask, rng: Random, seen: Counter[str]) -> int:
+def curious(ask: Ask, rng: Random, seen: Counter[str], view: View) -> int:
     """Prefers answers that were seldom given, so that what is rare happens often."""
     weights = [1 / (1 + seen[_named(ask, option)]) for option in ask.options]
     return rng.choices(ask.options, weights)[0]
 
 
-def settled(ask: Ask, rng: Random, seen: Counter[str]) -> int:
+def settled(ask: Ask, rng: Random, seen: Counter[str], view: View) -> int:
     """Mostly stays where it is, so that crowds grow until the counters run out, and fights."""
     if ask.what.split(".")[0] in ("march", "guard") and rng.random() < 0.8:
         return _stop(ask, rng)
@@ -74,7 +76,35 @@ def settled(ask: Ask, rng: Random, seen: Counter[str]) -> int:
         return rng.choice(ask.options[:2])
     if ask.what == "gather.park":
         return ask.options[0]
-    return active(ask, rng, seen)
+    return active(ask, rng, seen, view)
+
+
+def sprawling(ask: Ask, rng: Random, seen: Counter[str], view: View) -> int:
+    """Chicago, Chicago!: in fives by day, of which one is lost, and all in the parks by night.
+
+    The police look on. So the crowd outgrows its counters while it is in more than one park.
+    """
+    boxes = view["boxes"]
+    options = {ask.question.slug(option): option for option in ask.options}
+    night = view["turn"].endswith("c")
+    wanted: list[str] = []
+    if ask.what == "gather.park":
+        wanted = ["lincoln_park"]
+    elif ask.what == "march.from":
+        crowds = {box: sum(boxes[box]["groups"]) for box in options if box in boxes}
+        streets = [box for box in crowds if boxes[box]["multiplier"] == 1]
+        wanted = streets if night else [box for box, number in crowds.items() if number > 5]
+    elif ask.what == "march.who":
+        wanted = [who for who in options if who.startswith("level")]
+    elif ask.what == "march.number":
+        wanted = ["all" if night or "5" not in options else "5"]
+    elif ask.what == "march.to":
+        parks = [box for box in options if boxes[box]["multiplier"] > 1]
+        fewest = min(sum(boxes[box]["groups"]) for box in options)
+        empty = [box for box in options if sum(boxes[box]["groups"]) == fewest]
+        wanted = parks if night else empty
+    found = [options[slug] for slug in wanted if slug in options]
+    return rng.choice(found) if found else _stop(ask, rng)
 
 
 def _stop(ask: Ask, rng: Random) -> int:
@@ -85,16 +115,16 @@ def _stop(ask: Ask, rng: Random) -> int:
 def brief(policy: Policy) -> Policy:
     """The same, but police that move stop every other time: most questions would be theirs."""
 
-    def choose(ask: Ask, rng: Random, seen: Counter[str]) -> int:
+    def choose(ask: Ask, rng: Random, seen: Counter[str], view: View) -> int:
         if ask.what == "deploy.from" and rng.random() < 0.5:
             return _stop(ask, rng)
-        return policy(ask, rng, seen)
+        return policy(ask, rng, seen, view)
 
     choose.__name__ = policy.__name__
     return choose
 
 
-def active(ask: Ask, rng: Random, seen: Counter[str]) -> int:
+def active(ask: Ask, rng: Random, seen: Counter[str], view: View) -> int:
     """Seldom stops while there is something to do, and says yes."""
     doing = [option for option in ask.options if ask.question.slug(option) not in _STOPS]
     return rng.choice(doing) if doing and rng.random() < 0.85 else rng.choice(ask.options)
@@ -107,24 +137,26 @@ def _named(ask: Ask, option: int) -> str:
     return f"{ask.what}={ask.question.slug(option)}"
 
 
-def ambitious(ask: Ask, rng: Random, seen: Counter[str]) -> int:
+def ambitious(ask: Ask, rng: Random, seen: Counter[str], view: View) -> int:
     """Mean Streets: goes for locations, and fills them."""
-    return _wishing(ask, rng, seen, ("new_turf", "new_card", "yes", "gaming_table", "hire"), 0.55)
+    return _wishing(
+        ask, rng, seen, view, ("new_turf", "new_card", "yes", "gaming_table", "hire"), 0.55
+    )
 
 
-def gambler(ask: Ask, rng: Random, seen: Counter[str]) -> int:
+def gambler(ask: Ask, rng: Random, seen: Counter[str], view: View) -> int:
     """Mean Streets: tables, the casino, men and fame, whatever a die can bring."""
-    return _wishing(ask, rng, seen, ("gaming_table", "yes", "reputation", "hire"), 0.8)
+    return _wishing(ask, rng, seen, view, ("gaming_table", "yes", "reputation", "hire"), 0.8)
 
 
 def _wishing(
-    ask: Ask, rng: Random, seen: Counter[str], wishes: tuple[str, ...], chance: float
+    ask: Ask, rng: Random, seen: Counter[str], view: View, wishes: tuple[str, ...], chance: float
 ) -> int:
     options = {ask.question.slug(option): option for option in ask.options}
     for wish in wishes:
         if wish in options and rng.random() < chance:
             return options[wish]
-    return active(ask, rng, seen)
+    return active(ask, rng, seen, view)
 
 
 def follow(
@@ -146,12 +178,13 @@ def follow(
     """
     g = haymarket.rules(name).new(seed, options)
     rng = Random(seed)
-    follower.begin(g.view(None), _plain(g.pending))
+    view = g.view(None)
+    follower.begin(view, _plain(g.pending))
     while g.pending:
         ask = g.pending[0]
         before = _plain(g.pending)
         assert before is not None
-        chosen = policy(ask, rng, tally.asked)
+        chosen = policy(ask, rng, tally.asked, view)
         slug = ask.question.slug(chosen)
         tally.asked[ask.what] += 1
         tally.asked[f"{ask.what}={slug}"] += 1

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.second_opinion.crowd import part_of
+from tests.second_opinion.chicago_chicago.pieces import part_of
 from tests.second_opinion.games import FOLLOWERS, follow_number
+from tests.second_opinion.mean_streets.pieces import casino_pay, henchmen_lost
 from tests.second_opinion.play import Difference, Tally, Told, View, active, follow
-from tests.second_opinion.streets import casino_pay, henchmen_lost
 
 SHORT = {"mean-streets": 40, "chicago-chicago": 20}
 

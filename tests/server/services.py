@@ -105,14 +105,16 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def running(config: Config, games: tuple[Rules[Any], ...]) -> Iterator[tuple[str, Any]]:
+def running(
+    config: Config, games: tuple[Rules[Any], ...], port: int = 0
+) -> Iterator[tuple[str, Any]]:
     """The server in a thread of its own; gives its address and its services."""
     app = create_app(config, games)
     # Passwords that are quick to hash: what is tested here is not argon2.
     app.state.services.accounts._hasher = PasswordHasher(1, 8, 1)
     server = uvicorn.Server(
         uvicorn.Config(
-            app, host="127.0.0.1", port=0, log_level="warning", access_log=False,
+            app, host="127.0.0.1", port=port, log_level="warning", access_log=False,
             timeout_graceful_shutdown=1,
         )
     )  # fmt: skip

@@ -117,7 +117,7 @@ def test_a_bot_sees_only_from_its_chair() -> None:
     assert position(game)["state"] != position(other)["state"]
     for bot in ("random", "greedy"):
         chosen = [
-            think(RULES.package, position(g), 0, 11, bot, f"r{n}", 0)
+            think(RULES.package, position(g), 0, 1.0, 11, bot, f"r{n}", 0)
             for n, g in enumerate((game, other))
         ]
         assert chosen[0] in game.asked(0)[0].options
@@ -173,7 +173,7 @@ class TestThinkingOn:
         plain = position(RULES.new(5))
 
         def ask(run: str, turn: int) -> int:
-            think(RULES.package, plain, 0, 11, "counting", run, turn)
+            think(RULES.package, plain, 0, 1.0, 11, "counting", run, turn)
             return len(made)
 
         assert [ask("a", 0), ask("a", 1), ask("a", 2)] == [1, 1, 1]

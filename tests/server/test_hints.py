@@ -111,7 +111,7 @@ def test_nobody_waits_while_a_hint_is_thought_of(tmp_path: Path) -> None:
     with running(config, (RULES,)) as (address, services):
         begun, go_on = threading.Event(), threading.Event()
 
-        async def slow(game: Any, seat: int) -> list[Any]:
+        async def slow(game: Any, seat: int, owner: str) -> list[Any]:
             begun.set()
             await asyncio.to_thread(go_on.wait, 20)
             return []
@@ -164,7 +164,7 @@ def test_hints_leave_the_bots_a_process() -> None:
 def test_one_person_cannot_keep_the_machine_busy(tmp_path: Path) -> None:
     with running(Config(database=str(tmp_path / "haymarket.db")), (RULES,)) as (address, services):
 
-        async def quick(game: Any, seat: int) -> list[Any]:
+        async def quick(game: Any, seat: int, owner: str) -> list[Any]:
             return []
 
         services.bot_processes.hint = quick

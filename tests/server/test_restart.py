@@ -12,8 +12,8 @@ import pytest
 
 from haymarket.kernel import Rules, RuleTable
 from haymarket.server import Config
-from haymarket.server.live_tables import dry_run
 from haymarket.server.storage import StorageFailed, make_database
+from haymarket.server.upkeep import dry_run
 from tests.server.client import Mirror, Player, play_at_random
 from tests.server.services import running
 from tests.toy import RULES, picket

@@ -94,6 +94,7 @@ export function snapshot(table: Partial<TableState> = {}, log: LogLine[] = [line
       outcome: null,
       conceded: null,
       void: null,
+      begun: null,
       commitment: "",
       key: null,
       rematch: null,

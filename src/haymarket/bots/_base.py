@@ -18,11 +18,13 @@ class UnknownBot(HaymarketError):
 class Chair:
     """One seat's eyes on a game."""
 
-    __slots__ = ("_game", "seat")
+    __slots__ = ("_game", "pace", "seat")
 
-    def __init__(self, game: Game[Any], seat: Seat) -> None:
+    def __init__(self, game: Game[Any], seat: Seat, pace: float = 1.0) -> None:
         self._game = game
         self.seat = seat
+        self.pace = pace
+        """The share of its usual time that a bot may take: less where many wait for theirs."""
 
     @property
     def game(self) -> str:

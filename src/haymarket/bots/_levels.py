@@ -38,7 +38,7 @@ class SearchBot:
             return ask.options[0]
         if self._search is None:
             self._search = Search(chair.game, chair.seat, self.rng)
-        found = self._search.run(chair, self.budget, hurry=True)
+        found = self._search.run(chair, self.budget.at_pace(chair.pace), hurry=True)
         option = found[0].option
         if self.slips and self.rng.random() < self.slips:
             option = self._slip(ask, found)

@@ -62,6 +62,14 @@ class Budget(NamedTuple):
     iterations: int = 0
     seconds: float = 0.0
 
+    def at_pace(self, pace: float) -> Budget:
+        """That share of it, but never nothing."""
+        if pace >= 1.0:
+            return self
+        return Budget(
+            max(1, int(self.iterations * pace)) if self.iterations else 0, self.seconds * pace
+        )
+
 
 def read_budget(text: str) -> Budget:
     """``500`` is so many iterations, ``0.5s`` so many seconds."""
@@ -232,7 +240,8 @@ class Search:
                 left = float(budget.iterations - done)
             else:
                 spent = time.perf_counter() - start
-                left = done * (budget.seconds - spent) / spent
+                # Some clocks are so coarse that no time seems to have passed.
+                left = done * (budget.seconds - spent) / max(spent, 1e-9)
         if len(ask.options) == 1:
             mean = self.deviations[self.seat].mean if self.seat in self.deviations else 0.5
             return [Hint(ask.options[0], mean, 1.0)]

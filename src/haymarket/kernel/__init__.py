@@ -44,7 +44,7 @@ from haymarket.kernel._match import Match, Step, read_match
 from haymarket.kernel._outside import outside_packages, tell_once
 from haymarket.kernel._rulebook import Heading, Paragraph, read_rulebook
 from haymarket.kernel._rules import Rules, RuleTable, Setting, State
-from haymarket.kernel._save import dump, position, read_position, unseal
+from haymarket.kernel._save import dump, position, read_foreign_position, read_position, unseal
 from haymarket.kernel._standing import (
     LEVEL,
     LOSING,
@@ -149,6 +149,7 @@ __all__ = [
     "outside_packages",
     "position",
     "queue",
+    "read_foreign_position",
     "read_match",
     "read_position",
     "read_rulebook",

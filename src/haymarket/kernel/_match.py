@@ -9,7 +9,7 @@ from haymarket.kernel._chance import commitment, key_from_seed
 from haymarket.kernel._errors import BadFile, HaymarketError, NothingToUndo
 from haymarket.kernel._game import Event, Game
 from haymarket.kernel._rules import Rules
-from haymarket.kernel._save import seal, unseal
+from haymarket.kernel._save import read_position, seal, unseal
 
 
 class Step(NamedTuple):
@@ -27,12 +27,20 @@ CHECKPOINT = 25
 class Match:
     """The log of answers is the truth; the position and the checkpoints are caches of it."""
 
-    def __init__(self, rules: Rules[Any], key: bytes, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any],
+        key: bytes,
+        options: dict[str, Any],
+        begun: dict[str, Any] | None = None,
+    ) -> None:
         self.rules = rules
         self.key = key
         self.commitment = commitment(key)
         """Publish it when the match starts, and the key when it ends."""
         self.options = rules.read_options(options)
+        self.begun = begun
+        """The position that it began from, made plain; None where it began with the set-up."""
         self.notes: dict[str, Any] = {}
         """What whoever keeps the match wants remembered with it, such as who plays which seat."""
         self.steps: list[Step] = []
@@ -48,9 +56,10 @@ class Match:
         """The newest checkpoint of play: how many steps, and the position after them."""
         self._kept: dict[int, Game[Any]] = {}
         """The checkpoints of those who look back; the same, by steps."""
-        self.game: Game[Any] = rules.blank(key, self.options)
+        self.game: Game[Any] = self._first_position()
         self._listen()
-        self.game.run()
+        if begun is None:
+            self.game.run()
 
     @classmethod
     def new(
@@ -138,8 +147,9 @@ class Match:
         if game is None:
             game = self._kept.get(0)
         if game is None:
-            game = self._kept[0] = self.rules.blank(self.key, self.options)
-            game.run()
+            game = self._kept[0] = self._first_position()
+            if self.begun is None:
+                game.run()
         game = game.fork()
         for number, step in enumerate(self.steps[start:steps], start=start + 1):
             game.answer(step.seat, step.option)
@@ -156,9 +166,11 @@ class Match:
     def dump(self, notes: dict[str, Any] | None = None) -> str:
         """The match as the text of a file: what it was, and every answer; *notes* for our own."""
         outcome = self.game.outcome
+        begun = {} if self.begun is None else {"begun": self.begun}
         return seal(
             "match",
             {
+                **begun,
                 "game": self.rules.name,
                 "rules": self.rules.version,
                 "options": self.options,
@@ -176,7 +188,7 @@ class Match:
         if body.get("rules") != rules.version:
             raise BadFile(f"rules version {body.get('rules')!r}", f"version {rules.version}")
         try:
-            match = cls(rules, bytes.fromhex(body["key"]), body["options"])
+            match = cls(rules, bytes.fromhex(body["key"]), body["options"], body.get("begun"))
             steps = [Step(seat, option, bool(forced)) for seat, option, forced in body["steps"]]
             promised = body["commitment"]
             result = body["outcome"]
@@ -198,6 +210,14 @@ class Match:
 
     # -- the machine ---------------------------------------------------------------------------
 
+    def _first_position(self) -> Game[Any]:
+        """Where the match begins: before its set-up, or where it was begun, with its own luck."""
+        if self.begun is None:
+            return self.rules.blank(self.key, self.options)
+        game = read_position(self.rules, self.begun)
+        game.give_luck(self.key)
+        return game
+
     def _listen(self) -> None:
         self.game.listener = lambda event: self.events[-1].append(event)
 
@@ -207,7 +227,9 @@ class Match:
         return last is not None and seat in (self.steps[last].seat, TABLE)
 
     def _sealed_by(self, seat: Seat) -> bool:
-        return bool(self.game.sealed_answers(seat))
+        """Whether *seat* has sealed an answer in this match; one from before it began stays."""
+        answered = self.game.sealed_answers(seat)
+        return bool(answered) and any(step.seat == seat for step in self.steps)
 
     def _retract(self, seat: Seat) -> None:
         """A sealed answer may be taken back while others still think, whoever answered last."""

@@ -7,6 +7,7 @@ edited by hand or made by something else is refused before anything of it is use
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from haymarket.kernel._rules import Rules
 
 FORMAT_VERSION = 1
+MOST_PARTS = 100_000
+DEEPEST = 20
+LARGEST = 1_000_000
 
 
 def seal(kind: str, body: dict[str, Any]) -> str:
@@ -70,8 +74,12 @@ def position(g: Game[Any]) -> dict[str, Any]:
     }
 
 
-def read_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
-    """The position that :func:`position` made plain."""
+def read_position(
+    rules: Rules[Any],
+    body: dict[str, Any],
+    before: Callable[[Game[Any]], None] = lambda game: None,
+) -> Game[Any]:
+    """The position that :func:`position` made plain; *before* looks at it before any rule runs."""
     if body.get("rules") != rules.version:
         found = f"rules version {body.get('rules')!r} of {rules.name}"
         raise BadFile(found, f"version {rules.version}")
@@ -83,7 +91,7 @@ def read_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
         g = Game(
             rules,
             rules.read_options(body["options"]),
-            rules.state(**body["state"]),
+            rules.state(**body["state"]).copy(),  # or play would change what was read
             [tuple(call) for call in body["todo"]],
             tuple(body["now"]),
             [(seat, value) for seat, value in body["answers"]],
@@ -99,11 +107,44 @@ def read_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
         loaded = body.get("loaded")
         if loaded is not None:
             g._loose, g.loaded = True, [int(value) for value in loaded]
+        before(g)
         if g._now:
             g._revive()
     except (HaymarketError, KeyError, TypeError, ValueError, IndexError, AssertionError) as error:
         raise BadFile(f"this is no position of {rules.name} ({error})") from None
     return g
+
+
+def read_foreign_position(rules: Rules[Any], body: dict[str, Any]) -> Game[Any]:
+    """The position of a file that anybody may have written: modest, and one that play could reach
+    as far as the game's own check can tell."""
+    _must_be_modest(body)
+    try:
+        game = read_position(rules, body, before=rules.check)
+        rules.check(game)
+    except BadFile:
+        raise
+    except (Exception, RecursionError, MemoryError) as error:
+        problem = str(error) or type(error).__name__
+        raise BadFile(f"this is no position of {rules.name} ({problem})") from None
+    return game
+
+
+def _must_be_modest(body: dict[str, Any]) -> None:
+    """No position of ours comes near these bounds; beyond them a file costs time and memory."""
+    parts: list[tuple[Any, int]] = [(body, 0)]
+    seen = 0
+    while parts:
+        value, depth = parts.pop()
+        seen += 1
+        if seen > MOST_PARTS or depth > DEEPEST:
+            raise BadFile("this position is larger than any that was played")
+        if isinstance(value, int) and abs(value) > LARGEST:
+            raise BadFile(f"this position holds the number {value}, which nothing counts")
+        if isinstance(value, dict):
+            parts += [(part, depth + 1) for part in value.values()]
+        elif isinstance(value, list):
+            parts += [(part, depth + 1) for part in value]
 
 
 def _digest(body: dict[str, Any]) -> str:

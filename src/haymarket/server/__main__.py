@@ -6,9 +6,9 @@ import sys
 
 import haymarket
 from haymarket.server.config import read_config
-from haymarket.server.live_tables import dry_run
 from haymarket.server.serve import serve
 from haymarket.server.storage import StorageFailed
+from haymarket.server.upkeep import dry_run
 
 parser = argparse.ArgumentParser(prog="python -m haymarket.server", description=__doc__)
 parser.add_argument("--host", default="127.0.0.1")

@@ -19,6 +19,11 @@ class Config:
     private_webhooks: bool = False
     """Whether notices may go to loopback and private addresses."""
     bot_workers: int = 1
+    forget_days: float = 90.0
+    """Days after which guests who sit nowhere and unfinished matches are removed; 0: never."""
+    proxy: str = ""
+    """The addresses, with commas between, from which a reverse proxy calls: its word on who calls
+    is taken, and nobody else's."""
 
     @property
     def secure(self) -> bool:
@@ -37,6 +42,8 @@ def read_config(environment: Mapping[str, str] = os.environ, database: str | Non
         origin=environment.get("HAYMARKET_ORIGIN", "").rstrip("/"),
         rate=_number(environment, "HAYMARKET_RATE", 1.0),
         private_webhooks=environment.get("HAYMARKET_PRIVATE_WEBHOOKS", "") in ("1", "yes", "true"),
+        forget_days=_number(environment, "HAYMARKET_FORGET_DAYS", 90.0),
+        proxy=environment.get("HAYMARKET_PROXY", ""),
         bot_workers=int(_number(environment, "HAYMARKET_BOT_WORKERS", _processors())),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from haymarket.kernel import words
@@ -43,6 +43,8 @@ class Dispatcher:
         self._metrics = metrics
         self._neighbours = neighbours
         self._origin = origin
+        self.on_changed: Callable[[Table], None] = lambda table: None
+        """Told last of every change that was made by way of this process."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def opened(self, table: Table) -> None:
@@ -72,6 +74,7 @@ class Dispatcher:
             self._metrics.move(table.rules.name)
         if new:
             self.later(self._notify(table, new))
+        self.on_changed(table)
 
     def followed(self, table: Table, change: Change[Any]) -> set[str]:
         """Any change; returns the people the table newly waits for. That they are told by webhook

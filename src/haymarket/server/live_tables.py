@@ -17,12 +17,11 @@ import structlog
 
 from haymarket.kernel import HaymarketError, Rules, UnknownGame
 from haymarket.server.neighbours import Neighbours
-from haymarket.server.storage import Conflict, Storage, StorageFailed, make_database
+from haymarket.server.storage import Conflict, Storage, StorageFailed
 from haymarket.tables import (
     OVER,
     Change,
     Entry,
-    Journal,
     MatchRecord,
     Refused,
     StoredMatch,
@@ -30,6 +29,7 @@ from haymarket.tables import (
     TableNews,
 )
 from haymarket.tables.refusals import no_such_match
+from haymarket.tables.seats import waited_for
 
 MOST_IN_MEMORY = 1000
 MOST_TRIES = 5
@@ -80,6 +80,9 @@ class LiveTables:
     def __len__(self) -> int:
         return len(self._tables)
 
+    def __contains__(self, id: str) -> bool:
+        return id in self._tables
+
     def all(self) -> list[Table]:
         return list(self._tables.values())
 
@@ -113,6 +116,11 @@ class LiveTables:
         self._neighbours.tell("who", id)
         self._dispatcher.opened(table)
         return table
+
+    async def read(self, id: str) -> Table | None:
+        """The table of a match, opened aside: nobody else will find it here."""
+        stored = await self._storage.stored_match(id)
+        return None if stored is None else await self._open(stored)
 
     @asynccontextmanager
     async def hold(self, table: Table) -> AsyncIterator[None]:
@@ -235,16 +243,18 @@ class LiveTables:
             rules = self.rules(record.game)
         except UnknownGame as error:
             raise Refused("broken-match", f"This match cannot be shown: {error}") from None
+        if stored.kept:
+            return Table.closed(rules, stored, self.bots)
         try:
             # In a thread, so that a long match does not keep the other tables waiting.
             table = await asyncio.to_thread(Table.opened, rules, stored, self.bots)
         except HaymarketError as error:
             return await self._close(rules, stored, str(error))
-        ended = table.journal.outcome
+        outcome = table.journal.outcome
         if (
             record.status == OVER
             and record.conceded is None
-            and (ended is None or record.outcome not in (None, ended))
+            and (not table.journal.ended or record.outcome not in (None, outcome))
         ):
             # Today's rules take every answer, but they lead elsewhere.
             return await self._close(rules, stored, "it would end otherwise")
@@ -257,6 +267,7 @@ class LiveTables:
         questions = await self._storage.questions(record.id)
         table = Table.closed(rules, stored._replace(questions=questions), self.bots)
         if record.status != OVER:
+            waiting = sorted(waited_for(record))
             void = table.end_as_void(
                 f"This match began under version {record.rules} of the rules. Version"
                 f" {rules.version} does not take all of its answers ({why}), so it cannot go on:"
@@ -264,6 +275,7 @@ class LiveTables:
             )
             with suppress(Conflict):  # another process has found the same
                 await self._storage.commit([void])
+            self._dispatcher.heard(record.id, waiting, [])
         return table
 
     # -- what other processes tell -------------------------------------------------------------
@@ -356,41 +368,3 @@ class LiveTables:
 def unavailable() -> Refused:
     message = "The database does not answer; nothing was changed. Try again."
     return Refused("unavailable", message)
-
-
-async def dry_run(database: str, games: dict[str, Rules[Any]]) -> list[str]:
-    """Replay every running match under the present rules; a line for each that no longer fits.
-
-    Run it before a rules fix goes live, beside the server that still has the old rules: nothing is
-    changed.
-    """
-    opened = make_database(database)
-    await opened.open(read_only=True)
-    storage = Storage(opened)
-    report: list[str] = []
-    try:
-        for id in await storage.running():
-            problem = await _problem(storage, games, id)
-            if problem:
-                report.append(f"{id} {problem}")
-    finally:
-        await opened.close()
-    return report
-
-
-async def _problem(storage: Storage, games: dict[str, Rules[Any]], id: str) -> str:
-    """Why a match does not fit the rules, or nothing."""
-    record = await storage.match(id)
-    if record is None:
-        return ""
-    journal: Journal | None = None
-    try:
-        if record.game not in games:
-            raise UnknownGame(record.game, games)
-        journal = Journal(games[record.game], bytes.fromhex(record.key), record.options)
-        for entry, _ in await storage.journal(id):
-            journal.apply(entry)
-    except HaymarketError as error:
-        number = journal.length + 1 if journal is not None else 0
-        return f"({record.game}): entry {number}: {error}"
-    return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import os
@@ -18,6 +19,11 @@ import haymarket
 from haymarket.server import logs
 from haymarket.server.config import Config, read_config
 from haymarket.server.http.app import create_app
+from haymarket.server.http.protocol import (
+    BoundedProtocol,
+    hang_up_on_the_slow,
+    open_as_many_as_allowed,
+)
 from haymarket.server.services import Services
 from haymarket.server.storage import StorageFailed, is_postgres
 from haymarket.server.workers import Workers
@@ -26,6 +32,10 @@ GOODBYE = 2
 """Seconds that open requests have to end when the server is stopped."""
 KEEP_ALIVE = 75
 """Seconds that a browser may think before its connection is closed."""
+
+
+TICKS = 20
+"""Ticks of uvicorn's, ten a second, between two looks at the connections."""
 
 
 class _Server(uvicorn.Server):
@@ -51,6 +61,12 @@ class _Server(uvicorn.Server):
             return
         self._services.bot_processes.warm_up()
         self._on_ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS == 0:
+            now = asyncio.get_running_loop().time()
+            hang_up_on_the_slow(list(self.server_state.connections), now)
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._services.hang_up()
@@ -112,15 +128,18 @@ def serve_worker(config: Config, host: str, port: int, on_ready: Callable[[], No
 def _serve_alone(config: Config, listener: socket.socket, on_ready: Callable[[], None]) -> str:
     """Serve in this process until it is stopped; returns what went wrong."""
     logs.configure(_level())
+    open_as_many_as_allowed()
     app = create_app(config)
     settings = uvicorn.Config(
         app,
         loop="uvloop",
-        http="httptools",
+        http=BoundedProtocol,
         lifespan="off",
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(config.proxy),
+        forwarded_allow_ips=config.proxy,
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=GOODBYE,
     )

@@ -24,6 +24,7 @@ from haymarket.server.people.notices import Notices
 from haymarket.server.people.whose_turn import WhoseTurn
 from haymarket.server.storage import Storage, User, make_database
 from haymarket.server.timekeeper import Timekeeper
+from haymarket.server.upkeep import Upkeep
 from haymarket.tables import Refused, Table
 from haymarket.tables.seats import default_bot
 
@@ -57,6 +58,8 @@ class Services:
         self.tables = LiveTables(
             self.storage, by_name, self.bot_names, self.dispatcher, self.neighbours
         )
+        self.upkeep = Upkeep(self.storage, self.tables, self.accounts, config.forget_days)
+        self.dispatcher.on_changed = self.upkeep.changed
         self.bot_processes = BotProcesses(config.bot_workers)
         self.bots = BotPlayer(self.bot_processes, self.tables, self.database)
         self.dispatcher.bots = self.bots
@@ -75,6 +78,7 @@ class Services:
         await self.timekeeper.open()
         await self._wake_bots(time.time())
         self._rounds = asyncio.create_task(self._look_round())
+        self.upkeep.start()
         self.collector.start()
 
     def hang_up(self) -> None:
@@ -90,6 +94,7 @@ class Services:
         self.collector.stop()
         self.bots.close()
         self.timekeeper.close()
+        await self.upkeep.stop()
         await self.notices.close()
         await asyncio.to_thread(self.bot_processes.close)
         await self.database.close()
@@ -154,8 +159,13 @@ class Services:
         """Where a bot has been due since before that time, it thinks: the server was restarted, or
         the process in which it thought is gone."""
         for id in await self.storage.bots_due(before):
-            with suppress(Refused):
+            try:
                 self.bots.wake(await self.tables.get(id))
+            except Refused:
+                continue
+            except Exception as error:
+                # One table that cannot be opened is not to keep the others from their bots.
+                log.exception("a table could not be opened", match=id, error=str(error))
 
     def _measure(self) -> None:
         metrics = self.metrics

@@ -17,7 +17,9 @@ else keeps matches; the kernel, the games and the bots may not.
 ``changes``         what a command did: the rows to commit, and what to tell
 ``feeds``           what each viewer was last told, and the messages to it
 ``differences``     differences of plain JSON
-``looking``         reasons, previews, earlier steps, files
+``beginnings``      where a match may begin, if not with its set-up
+``looking``         reasons, previews, earlier steps
+``files``           a match taken home, and brought back
 ``wire``            the shapes of all that is sent
 ``refusals``        how a command is refused
 ==================  ==============================================================================

@@ -41,6 +41,7 @@ def new_record(
     key: bytes | None = None,
     private: bool = False,
     clock: Clock | None = None,
+    begun: dict[str, Any] | None = None,
 ) -> MatchRecord:
     """The record of a match that begins now."""
     now = time.time()
@@ -64,4 +65,5 @@ def new_record(
         seats=seats,
         clock=clock,
         clocks=new_clocks(clock, len(seats)),
+        begun=begun,
     )

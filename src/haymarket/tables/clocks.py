@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from haymarket.kernel import TABLE, Seat
-from haymarket.tables.records import RUNNING, Clock, MatchRecord, SeatClock
+from haymarket.tables.records import RUNNING, Clock, Entry, MatchRecord, SeatClock
 
 
 def new_clocks(clock: Clock | None, seats: int) -> list[SeatClock]:
@@ -49,6 +49,22 @@ def set_clocks(
         _started(clock, own, now) if seat in owing else _stopped(clock, own, step, now)
         for seat, own in enumerate(clocks)
     ]
+
+
+def run_clocks(record: MatchRecord, now: float) -> None:
+    """Let the clocks of a match run or stand as it now waits for people."""
+    if record.clock is not None:
+        record.clocks = set_clocks(record.clock, record.clocks, owing(record), record.step, now)
+
+
+def restart_clocks(record: MatchRecord, entries: Sequence[Entry]) -> None:
+    """By the move: whoever has answered, and all where one answered for all or took back."""
+    if record.clock is None:
+        return
+    answered = {entry.seat for entry in entries}
+    if TABLE in record.waiting or any(entry.kind != "answer" for entry in entries):
+        answered = set(range(len(record.seats)))
+    record.clocks = restart(record.clock, record.clocks, answered)
 
 
 def restart(clock: Clock, clocks: Sequence[SeatClock], seats: Collection[Seat]) -> list[SeatClock]:

@@ -28,7 +28,7 @@ KEPT = 200
 GRACE = 60.0
 """Seconds that a feed which nobody reads is remembered."""
 
-FIXED = {"id", "game", "options", "clock", "minutes", "created", "host", "commitment"}
+FIXED = {"id", "game", "options", "clock", "minutes", "created", "host", "begun", "commitment"}
 """What stays as it is for as long as a table lives."""
 FIELDS = tuple(name for name in TableState.__struct_fields__ if name not in {*FIXED, "view"})
 _fields = attrgetter(*FIELDS)

@@ -26,6 +26,7 @@ from haymarket.tables.records import (
     ChatRecord,
     DropMatch,
     Entry,
+    KeepSteps,
     MatchRecord,
     Row,
     SaveMatch,
@@ -99,7 +100,7 @@ def news_of(record: MatchRecord, rows: list[Row]) -> TableNews:
                     news.saved = _saved(record)
             case DropMatch():
                 news.gone = True
-            case AddMatch():
+            case AddMatch() | KeepSteps():
                 pass
             case _:
                 assert_never(row)
@@ -142,7 +143,7 @@ class FollowingTable(ReadableTable):
 
     @classmethod
     def closed(cls: type[T], rules: Rules[Any], stored: StoredMatch, bots: Collection[str]) -> T:
-        """The table of a match that cannot be played again under these rules; it is over."""
+        """The table of a match that is over, read from what is kept of it."""
         journal = ClosedJournal(rules, stored)
         table = cls(rules, stored.record, bots, journal=journal)
         table.chat[:] = stored.chat

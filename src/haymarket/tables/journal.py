@@ -24,7 +24,7 @@ from haymarket.kernel import (
     Rules,
     Seat,
 )
-from haymarket.tables.records import Entry
+from haymarket.tables.records import Entry, MatchRecord
 from haymarket.tables.refusals import Stale
 from haymarket.tables.wire import (
     AskInfo,
@@ -40,9 +40,15 @@ Viewer = Seat | None
 
 
 class Journal:
-    def __init__(self, rules: Rules[Any], key: bytes, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any],
+        key: bytes,
+        options: dict[str, Any],
+        begun: dict[str, Any] | None = None,
+    ) -> None:
         self.rules = rules
-        self.match = Match(rules, key, options)
+        self.match = Match(rules, key, options, begun)
         self.entries: list[Entry] = []
         seats = len(self.match.game.seats)
         self._known_to: list[Viewer] = []
@@ -53,6 +59,13 @@ class Journal:
         """How many entries of each seat are hidden from the others."""
         self._asked_at = [0] * seats
         """For each seat, its revision when the question it now has was asked."""
+
+    @classmethod
+    def of(cls, rules: Rules[Any], record: MatchRecord) -> Journal:
+        """The empty journal of a match; BadFile where it begins from a position that does not fit
+        the rules."""
+        begun = None if record.begun is None else record.begun["position"]
+        return cls(rules, bytes.fromhex(record.key), record.options, begun)
 
     @property
     def length(self) -> int:
@@ -80,6 +93,11 @@ class Journal:
     @property
     def outcome(self) -> Outcome | None:
         return self.game.outcome
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is left to answer: there is an outcome, or what was arranged is over."""
+        return not self.game.pending
 
     @property
     def commitment(self) -> str:
@@ -114,6 +132,14 @@ class Journal:
                 found.append(index)
         found.reverse()
         return found
+
+    def knows_last(self, viewer: Viewer) -> bool:
+        """Whether this viewer knows of the last step."""
+        return self._known_to[-1] in (None, viewer)
+
+    def played(self) -> Journal:
+        """The journal of the match as it can be played: this one."""
+        return self
 
     def log(self, viewer: Viewer, first: int = 0) -> list[LogLine]:
         """The lines of this viewer's log from line *first* on; line 0 is the set-up."""
@@ -166,7 +192,10 @@ class Journal:
         self.entries.append(entry)
         g = self.game
         # Still the same sealed question, and still the same seats thinking about it.
-        one = entry.kind != "rewind" and abs(g.answered - answers) == 1
+        # One fewer after an answer: that question is closed, and the next one has begun.
+        one = entry.kind != "rewind" and g.answered - answers == (
+            1 if entry.kind == "answer" else -1
+        )
         within = one and sealed and g.sealed
         secret = within and _waiting(self.match) == waiting
         if entry.kind == "answer":
@@ -199,7 +228,7 @@ class Journal:
 
     def _undo(self, seat: Seat) -> int:
         before = len(self.match.steps)
-        if self.game.sealed and self.game.sealed_answers(seat):
+        if self.game.sealed and self.match.can_undo(seat):
             index = max(i for i, step in enumerate(self.match.steps) if step.seat == seat)
             self.match.undo(seat)
             self._forget_steps(index, index + 1)

@@ -1,52 +1,173 @@
-"""A match whose journal no longer fits the rules: it is over, and read from its answers alone.
+"""A match that is over, read from what is kept of it: what each viewer saw at each step.
 
-While the rules are what they were, playing the journal again tells everything. Afterwards there are
-still the seats, the chat, the result where it was kept, and the answers that were not taken back:
+Rules, numbers and dice may change afterwards: what was seen stays what was seen. Only who wants to
+play on from a step, or to take the match home, needs its journal played again; where it no longer
+fits the rules, that is refused.
+
+Of a match that ran when it stopped fitting the rules, and of one from before this was kept, there
+are the seats, the chat, the result where it was stored, and the answers that were not taken back:
 each with its question, so that the words table can tell it, or without where it is older than that.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
-from haymarket.kernel import Ask, Outcome, Rules, commitment
-from haymarket.tables.journal import Journal, Viewer
-from haymarket.tables.records import Entry, StoredMatch
-from haymarket.tables.wire import LogLine, StandingInfo
+import msgspec
+
+from haymarket.kernel import Ask, Game, HaymarketError, Match, Outcome, Rules, commitment
+from haymarket.tables.differences import apply, diff
+from haymarket.tables.journal import Journal, Viewer, ask_infos, outcome_info, standing_info
+from haymarket.tables.records import Entry, KeepSteps, MatchRecord, StoredMatch
+from haymarket.tables.refusals import Refused, not_now
+from haymarket.tables.wire import LogLine, ReplayStep, StandingInfo
+
+_encode = msgspec.json.Encoder().encode
+
+
+# -- what is kept ----------------------------------------------------------------------------------
+
+
+def steps_to_keep(rules: Rules[Any], record: MatchRecord, entries: list[Entry]) -> list[KeepSteps]:
+    """What each viewer saw at each step that stands; the match is played again to tell."""
+    played = Journal.of(rules, record)
+    for entry in entries:
+        played.apply(entry)
+    told = Journal.of(rules, record)
+    viewers: list[Viewer] = [None, *range(len(told.game.seats))]
+    films = {viewer: _Film(viewer) for viewer in viewers}
+    for film in films.values():
+        film.add(told)
+    for step in played.match.steps:
+        told.apply(Entry("answer", *step))
+        for viewer, film in films.items():
+            if told.knows_last(viewer):
+                film.add(told)
+    return [KeepSteps(record.id, viewer, film.packed()) for viewer, film in films.items()]
+
+
+class _Film:
+    """The steps of a match as one viewer saw them: the first, then what each changed."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self._viewer = viewer
+        self._last: Any = None
+        self._patches: list[Any] = []
+
+    def add(self, journal: Journal) -> None:
+        """The step at which the journal stands."""
+        number = len(self._patches)
+        seen = msgspec.json.decode(_encode(step_info(journal, journal.game, self._viewer, number)))
+        self._patches.append([seen] if number == 0 else diff(self._last, seen))
+        self._last = seen
+
+    def packed(self) -> bytes:
+        return zlib.compress(_encode(self._patches), 9)
+
+
+def step_info(journal: Journal, game: Game[Any], viewer: Viewer, number: int) -> ReplayStep:
+    """A step of a journal as a viewer sees it; *game* is the position after it."""
+    steps = journal.known_steps(viewer)
+    return ReplayStep(
+        step=number,
+        of=len(steps),
+        view=game.view(viewer),
+        standing=standing_info(game, viewer),
+        ask=ask_infos(game.asked(viewer)),
+        waiting=[ask.seat for ask in game.pending],
+        line=journal.log_line(viewer, steps[number - 1] if number else None),
+        outcome=outcome_info(game.outcome),
+    )
+
+
+def read_steps(packed: bytes) -> list[ReplayStep]:
+    """What a viewer saw; a field that :class:`ReplayStep` gets later needs a default."""
+    seen: Any = None
+    steps: list[ReplayStep] = []
+    for patch in msgspec.json.decode(zlib.decompress(packed)):
+        seen = seen if patch is None else apply(seen, patch)
+        steps.append(msgspec.convert(seen, ReplayStep))
+    for number, step in enumerate(steps):
+        step.step, step.of = number, len(steps) - 1
+    return steps
+
+
+# -- reading it ------------------------------------------------------------------------------------
 
 
 class ClosedJournal(Journal):
-    """The journal of a match that cannot be played again: it is over, and only read."""
+    """The journal of a match that is over: it is only read."""
 
     def __init__(self, rules: Rules[Any], stored: StoredMatch) -> None:
         self.rules = rules
         self.entries = [entry for entry, _ in stored.journal]
+        self._record = stored.record
         self._commitment = commitment(bytes.fromhex(stored.record.key))
         self._outcome = stored.record.outcome
         self._answers = standing_answers(self.entries, stored.questions)
+        self._packed = stored.kept
+        self._read: tuple[Viewer, list[ReplayStep]] | None = None
+        """The steps of the viewer who read last."""
+        self._played: Journal | None = None
+
+    def played(self) -> Journal:
+        """The same match played again; refused where today's rules do not take its answers."""
+        if self._played is None:
+            try:
+                journal = Journal.of(self.rules, self._record)
+                for entry in self.entries:
+                    journal.apply(entry)
+            except HaymarketError:
+                message = "The rules have changed since: this match cannot be played again."
+                raise not_now(message) from None
+            self._played = journal
+        return self._played
+
+    @property
+    def match(self) -> Match:  # type: ignore[override]
+        return self.played().match
+
+    def replay_step(self, viewer: Viewer, number: int) -> ReplayStep:
+        """What a viewer saw at a step."""
+        steps = self._steps(viewer)
+        if not steps:
+            message = "The rules have changed since: of this match only the answers can be read."
+            raise not_now(message)
+        if not 0 <= number < len(steps):
+            message = f"There is no step {number}; the last is {len(steps) - 1}."
+            raise Refused("not-found", message)
+        return steps[number]
+
+    def known_steps(self, viewer: Viewer, skip: int = 0) -> list[int]:
+        return self.played().known_steps(viewer, skip)
 
     def rev(self, viewer: Viewer) -> int:
         return len(self.entries)
 
     def steps(self, viewer: Viewer) -> int:
-        return len(self._answers)
+        return max(len(self._steps(viewer)) - 1, 0) if self._packed else len(self._answers)
 
     def steps_before(self, viewer: Viewer, index: int) -> int:
         return min(index, self.steps(viewer))
 
     def log(self, viewer: Viewer, first: int = 0) -> list[LogLine]:
+        if self._packed:
+            return [step.line for step in self._steps(viewer)[first:]]
         lines = [LogLine(None, False, None, None, [])]
         for entry, what in self._answers:
             lines.append(LogLine(entry.seat, entry.forced, what, entry.value if what else None, []))
         return lines[first:]
 
     def view(self, viewer: Viewer) -> dict[str, Any] | None:
-        return None
+        steps = self._steps(viewer)
+        return steps[-1].view if steps else None
 
     def standing(self, viewer: Viewer) -> StandingInfo | None:
-        return None
+        steps = self._steps(viewer)
+        return steps[-1].standing if steps else None
 
     def asks(self, viewer: Viewer) -> tuple[Ask, ...]:
         return ()
@@ -55,12 +176,27 @@ class ClosedJournal(Journal):
         return False
 
     @property
+    def ended(self) -> bool:
+        return True
+
+    @property
     def outcome(self) -> Outcome | None:
+        """As it was stored; of a match from before that was, as it was seen."""
+        steps = self._steps(None) if self._outcome is None else []
+        if steps and steps[-1].outcome is not None:
+            self._outcome = Outcome(*msgspec.structs.astuple(steps[-1].outcome))
         return self._outcome
 
     @property
     def commitment(self) -> str:
         return self._commitment
+
+    def _steps(self, viewer: Viewer) -> list[ReplayStep]:
+        if viewer not in self._packed:
+            return []
+        if self._read is None or self._read[0] != viewer:
+            self._read = (viewer, read_steps(self._packed[viewer]))
+        return self._read[1]
 
 
 def standing_answers(

@@ -1,4 +1,4 @@
-"""What a player may look at besides the table: reasons, previews, earlier steps, the file."""
+"""What a player may look at besides the table: reasons, previews, earlier steps."""
 
 from __future__ import annotations
 
@@ -6,28 +6,17 @@ import secrets
 from random import Random
 from typing import Any
 
-from haymarket.kernel import (
-    BadFile,
-    Event,
-    Game,
-    IllegalAnswer,
-    Match,
-    NotYourQuestion,
-    Rules,
-    Seat,
-)
+from haymarket.kernel import Event, Game, IllegalAnswer, NotYourQuestion, Seat
 from haymarket.tables.differences import diff, plain_json
-from haymarket.tables.journal import Viewer, ask_infos, log_events, outcome_info, standing_info
-from haymarket.tables.keeping import ClosedJournal
+from haymarket.tables.journal import Viewer, ask_infos, log_events, outcome_info
+from haymarket.tables.keeping import ClosedJournal, step_info
 from haymarket.tables.reading import ReadableTable
-from haymarket.tables.records import OPEN, OVER, Entry
+from haymarket.tables.records import OPEN
 from haymarket.tables.refusals import Refused, not_now
 from haymarket.tables.wire import Preview, Reason, ReplayStep
 
 WORLDS = 8
 """Believable positions in which a preview must come out the same."""
-LONGEST_FILE = 50_000
-"""Answers of an imported match."""
 
 
 def why(table: ReadableTable, seat: Seat, what: str, value: int) -> Reason:
@@ -73,51 +62,24 @@ def preview(table: ReadableTable, seat: Seat, option: int) -> Preview:
 
 def replay_step(table: ReadableTable, viewer: Viewer, number: int) -> ReplayStep:
     """The table as this viewer saw it after a step of the match."""
-    if table.record.status == OPEN:
-        raise not_now("The match has not begun.")
     journal = table.journal
     if isinstance(journal, ClosedJournal):
-        raise not_now("The rules have changed since: of this match only the answers can be read.")
+        return journal.replay_step(viewer, number)
+    return step_info(journal, position_after(table, viewer, number), viewer, number)
+
+
+def position_after(table: ReadableTable, viewer: Viewer, number: int) -> Game[Any]:
+    """The position after a step that this viewer knows of; it is only to be read."""
+    if table.record.status == OPEN:
+        raise not_now("The match has not begun.")
+    journal = table.journal.played()
     known = journal.known_steps(viewer)
     if not 0 <= number <= len(known):
         message = f"There is no step {number}; the last is {len(known)}."
         raise Refused("not-found", message)
     if number == len(known):
-        game = journal.game
-    else:
-        game = journal.match.position(known[number - 1] + 1 if number else 0)
-    return ReplayStep(
-        step=number,
-        of=len(known),
-        view=game.view(viewer),
-        standing=standing_info(game, viewer),
-        ask=ask_infos(game.asked(viewer)),
-        waiting=[ask.seat for ask in game.pending],
-        line=journal.log_line(viewer, known[number - 1] if number else None),
-        outcome=outcome_info(game.outcome),
-    )
-
-
-# -- files -----------------------------------------------------------------------------------------
-
-
-def match_file(table: ReadableTable) -> str:
-    """The match as a file. It holds every secret, so only once the match is over."""
-    if table.record.status != OVER:
-        raise not_now("A match can be taken home when it is over.", status=OVER)
-    if isinstance(table.journal, ClosedJournal):
-        raise not_now("The rules have changed since: this match cannot be played again.")
-    names = [seat.name or seat.bot for seat in table.record.seats]
-    return table.journal.match.dump({"seats": names})
-
-
-def read_file(rules: Rules[Any], body: dict[str, Any]) -> tuple[Match, list[Entry]]:
-    """The match that a file holds, and the journal that leads to where it ends."""
-    if len(body.get("steps", ())) > LONGEST_FILE:
-        raise BadFile(f"{len(body['steps'])} answers", f"at most {LONGEST_FILE}")
-    match = Match.replay(rules, body)
-    entries = [Entry("answer", step.seat, step.option, step.forced) for step in match.steps]
-    return match, entries
+        return journal.game
+    return journal.match.position(known[number - 1] + 1 if number else 0)
 
 
 def _try(game: Game[Any], seat: Seat, option: int) -> tuple[list[Event], Game[Any]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+import msgspec
+
 from haymarket.kernel import TABLE, Rules, Seat
 from haymarket.tables.feeds import Feeds
 from haymarket.tables.journal import Journal, Viewer, ask_infos, outcome_info
@@ -13,6 +15,7 @@ from haymarket.tables.records import OPEN, OVER, RUNNING, ChatRecord, MatchRecor
 from haymarket.tables.refusals import Refused, no_such_match, not_now, not_seated
 from haymarket.tables.seats import bot_due, seat_infos, waited_for
 from haymarket.tables.wire import (
+    BegunInfo,
     ChatLine,
     ChatLines,
     LogLine,
@@ -21,6 +24,14 @@ from haymarket.tables.wire import (
     TableState,
     TakeBackRequest,
 )
+
+
+def begun_info(record: MatchRecord) -> BegunInfo | None:
+    """What everybody may know of where a match began, if not with its set-up."""
+    if record.begun is None:
+        return None
+    told = {name: value for name, value in record.begun.items() if name != "position"}
+    return msgspec.convert(told, BegunInfo)
 
 
 class ReadableTable:
@@ -37,7 +48,7 @@ class ReadableTable:
         self.bots = bots
         """The names of the bots that can be asked to play."""
         self.record = record
-        self.journal = journal or Journal(rules, bytes.fromhex(record.key), record.options)
+        self.journal = journal or Journal.of(rules, record)
         self.chat: list[ChatRecord] = []
         self.admitted: set[str] = set()
         """Who may look at a private match without a seat."""
@@ -144,6 +155,7 @@ class ReadableTable:
             minutes=self.rules.about.lasting(record.options),
             created=record.created,
             host=record.host,
+            begun=begun_info(record),
             status=record.status,
             seats=seat_infos(record, self.rules, self.feeds.users()),
             rev=journal.rev(viewer),

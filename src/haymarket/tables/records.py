@@ -179,7 +179,15 @@ class Admit(NamedTuple):
     user: str
 
 
-Row = AddMatch | SaveMatch | DropMatch | SaveSeat | AddEntry | AddChat | Admit
+class KeepSteps(NamedTuple):
+    """What a viewer (None: the spectator) saw at each step of a match that is over, packed."""
+
+    match: str
+    viewer: Seat | None
+    steps: bytes
+
+
+Row = AddMatch | SaveMatch | DropMatch | SaveSeat | AddEntry | AddChat | Admit | KeepSteps
 
 
 class StoredMatch(NamedTuple):
@@ -192,6 +200,8 @@ class StoredMatch(NamedTuple):
     admitted: set[str]
     questions: Sequence[str | None] = ()
     """The question of each entry, where it is known."""
+    kept: dict[Seat | None, bytes] = {}  # noqa: RUF012
+    """For each viewer what it saw, packed, once that is kept; never written to."""
 
 
 def read_outcome(plain: list[Any]) -> Outcome:

@@ -17,11 +17,13 @@ def read_seats(
     given: list[str] | None,
     person: Person,
     bots: Sequence[str],
+    mine: Collection[Seat] = (0,),
 ) -> list[SeatRecord]:
-    """The seats of a new match as its host wants them: ``me``, ``open`` or a bot's name."""
+    """The seats of a new match as its host wants them: ``me``, ``open`` or a bot's name. Left to
+    us, *mine* are the host's."""
     slugs = rules.seats(options)
     if given is None:
-        given = ["me"] + [default_bot(bots)] * (len(slugs) - 1)
+        given = ["me" if n in mine else default_bot(bots) for n in range(len(slugs))]
     if len(given) != len(slugs):
         message = f"{len(slugs)} seats are to be filled, not {len(given)}."
         raise Refused("bad-option", message, seats=list(slugs))

@@ -14,8 +14,9 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from haymarket.kernel import TABLE, BadAnswer, NothingToUndo, Rules, Seat
+from haymarket.tables.beginnings import again
 from haymarket.tables.changes import Change, new_record
-from haymarket.tables.clocks import left, out_of_time, owing, restart, resumed, set_clocks
+from haymarket.tables.clocks import left, out_of_time, restart_clocks, resumed, run_clocks
 from haymarket.tables.following import FollowingTable
 from haymarket.tables.journal import Journal
 from haymarket.tables.records import (
@@ -229,6 +230,13 @@ class Table(FollowingTable):
             raise not_seated()
         return self._reseat({seat: SeatRecord() for seat in own})
 
+    def remove(self, before: float) -> Change[Done]:
+        """An unfinished match that nobody has touched since then goes, with all that is of it."""
+        if self.record.status == OVER or self.record.updated >= before:
+            raise not_now("This match is over, or still played.")
+        self.in_doubt = True
+        return Change(Done(), [DropMatch(self.record)], cancelled=True)
+
     def claim_seat(self, person: Person, seat: Seat, by: str) -> Change[Done]:
         """Give a seat that keeps the table waiting to somebody who plays."""
         self.must_run()
@@ -289,14 +297,21 @@ class Table(FollowingTable):
         ]  # fmt: skip
         if swap:
             seats = seats[-1:] + seats[:-1]
-        old = self.record
+        begun, key = again(self.record)
         record = new_record(
-            self.rules, old.options, seats, person.id, private=True, clock=old.clock
+            self.rules,
+            self.record.options,
+            seats,
+            person.id,
+            key=key,
+            private=True,
+            clock=self.record.clock,
+            begun=begun,
         )
         new = Table(self.rules, record, self.bots)
-        begun = new.begin([], self.people() | self.admitted)
+        first = new.begin([], self.people() | self.admitted)
         self.record.rematch = new.id
-        return Change(new, [*begun.rows, self._save()])
+        return Change(new, [*first.rows, self._save()])
 
     # -- the common part -----------------------------------------------------------------------
 
@@ -307,7 +322,8 @@ class Table(FollowingTable):
         request: str | None = None,
         rows: list[Row] | None = None,
     ) -> Change[Any]:
-        """Enter these into the journal, and the forced answers that follow."""
+        """Enter these into the journal, and the forced answers that follow: but where a match is to
+        begin at a position, it begins there, even if only one answer is possible."""
         now = self._clock()
         journal = self.journal
         rows = [] if rows is None else rows
@@ -319,7 +335,9 @@ class Table(FollowingTable):
                 first = min(first, journal.apply(entry))
                 rows.append(self._entry_row(entry, request, now))
                 request = None
-            while self.record.status == RUNNING and (forced := journal.forced()) is not None:
+            shown = self.record.begun is not None and not journal.entries
+            running = self.record.status == RUNNING and not shown
+            while running and (forced := journal.forced()) is not None:
                 first = min(first, journal.apply(forced))
                 rows.append(self._entry_row(forced, None, now))
         except Exception as error:
@@ -331,7 +349,7 @@ class Table(FollowingTable):
             # An answer that is sealed leaves no trace, not even here.
             self.record.since = now
             self.record.take_back = None
-            self._restart_clocks(entries)
+            restart_clocks(self.record, entries)
         rows.append(self._save())
         reply = self._played(seat, repeated=False) if seat is not None else None
         return Change(reply, rows, first_step=first)
@@ -368,28 +386,15 @@ class Table(FollowingTable):
     def _save(self) -> SaveMatch:
         """The record as it now stands."""
         record = self.record
-        if record.status == RUNNING and self.journal.outcome is not None:
+        if record.status == RUNNING and self.journal.ended:
             record.status = OVER
         record.waiting = self.journal.waiting() if record.status == RUNNING else []
         record.step = self.journal.steps(None)
-        if record.clock is not None:
-            record.clocks = set_clocks(
-                record.clock, record.clocks, owing(record), record.step, self._clock()
-            )
+        run_clocks(record, self._clock())
         record.outcome = self.journal.outcome if record.status == OVER else None
         record.updated = self._clock()
         record.changes += 1
         return SaveMatch(record)
-
-    def _restart_clocks(self, entries: list[Entry]) -> None:
-        """By the move: whoever has answered, and all where one answered for all or took back."""
-        record = self.record
-        if record.clock is None:
-            return
-        answered = {entry.seat for entry in entries}
-        if TABLE in record.waiting or any(entry.kind != "answer" for entry in entries):
-            answered = set(range(len(record.seats)))
-        record.clocks = restart(record.clock, record.clocks, answered)
 
     def _played(self, seat: Seat, repeated: bool) -> Played:
         return Played(self.journal.rev(seat), self.journal.steps(seat), repeated)

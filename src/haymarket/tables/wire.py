@@ -73,6 +73,17 @@ class StandingInfo(Struct):
     goals: list[GoalInfo]
 
 
+class BegunInfo(Struct):
+    """Where an unrated match began: a rulebook's example, a step of another match, a position."""
+
+    kind: Literal["example", "step", "position"]
+    heading: str | None = None
+    match: str | None = None
+    step: int | None = None
+    exact: bool = True
+    """Whether it is the position that was; else what was hidden there has been dealt anew."""
+
+
 class TakeBackRequest(Struct):
     by: int
     to: int
@@ -91,6 +102,8 @@ class TableState(Struct):
     """How long it takes with these options, at least and at most."""
     created: float
     host: str
+    begun: BegunInfo | None
+    """Where it began, if not with the set-up: then it is unrated."""
     status: Literal["open", "running", "over"]
     seats: list[SeatInfo]
     rev: int

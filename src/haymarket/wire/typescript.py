@@ -120,6 +120,9 @@ class Declarations:
                 f"  {name}{'' if field.always else '?'}: {self.add(field.type)};"
                 for name, field in fields.items()
             ]
+            if not lines:
+                empty = f"export type {name} = Record<string, never>;"
+                return "\n".join([*_comment(declared), empty, ""])
             return "\n".join([*_comment(declared), f"export interface {name} {{", *lines, "}", ""])
 
         name: str = declared.__name__
@@ -134,9 +137,9 @@ def _union(name: str, words: list[str]) -> str:
 
 
 def _comment(declared: Any) -> list[str]:
-    """A class's own docstring; a TypedDict without one has that of dict."""
+    """A class's own docstring; one that only repeats the constructor was written by a library."""
     doc = vars(declared).get("__doc__")
-    if not doc:
+    if not doc or doc.startswith(f"{declared.__name__}("):
         return []
     lines = inspect.cleandoc(doc).splitlines()
     if len(lines) == 1:

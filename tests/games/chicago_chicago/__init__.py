@@ -9,6 +9,9 @@ from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.components import (
     BOX,
     COLUMNS,
+    FORCE,
+    FORCE_COUNTERS,
+    GROUP_COUNTERS,
     LEVELS,
     MINIMUMS,
     N_BOXES,
@@ -32,18 +35,26 @@ def groups(**boxes: Numbers) -> Numbers:
     for box, numbers in boxes.items():
         first = BOX.value(box) * N_CROWD
         flat[first : first + len(numbers)] = numbers
+    for level, most in enumerate(GROUP_COUNTERS):
+        assert sum(flat[level::LEVELS]) <= most, f"there are {most} groups of level {level + 1}"
     return flat
 
 
 def police(garrisons: bool = True, **posts: Numbers) -> Numbers:
-    """Police by post: levels 1 to 3, Tac, Guard. Minimum boxes not named hold three of level 2."""
+    """Police by post: levels 1 to 3, Tac, Guard.
+
+    Minimum boxes not named hold three of level 2, and where these have run out three of level 1.
+    """
     flat = [0] * (N_POSTS * N_FORCE)
-    if garrisons:
-        for post in range(N_BOXES, N_POSTS):
-            flat[post * N_FORCE + 1] = 3
-    for name, numbers in posts.items():
-        first = POST.value(name) * N_FORCE
-        flat[first : first + N_FORCE] = [*numbers, *[0] * (N_FORCE - len(numbers))]
+    named = [POST.value(name) for name in posts]
+    for post, numbers in zip(named, posts.values(), strict=True):
+        flat[post * N_FORCE : post * N_FORCE + len(numbers)] = numbers
+    for post in range(N_BOXES, N_POSTS):
+        if garrisons and post not in named:
+            kind = 1 if sum(flat[1::N_FORCE]) + 3 <= FORCE_COUNTERS[1] else 0
+            flat[post * N_FORCE + kind] = 3
+    for kind, most in enumerate(FORCE_COUNTERS):
+        assert sum(flat[kind::N_FORCE]) <= most, f"there are {most} {FORCE.slugs[kind]}"
     return flat
 
 

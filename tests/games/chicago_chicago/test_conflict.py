@@ -92,6 +92,16 @@ class TestDemonstratorsAttack:
         assert offered(g, "confront.box") == {"civic_center", "done"}
         assert refused(g, "the_loop") == "conflict/once"
 
+    @shows("CC-085", "CC-101")
+    def test_in_every_box_of_the_map(self) -> None:
+        for box in BOX.slugs:
+            die = a_roll("harass", "1:1", "demonstrators", "police")
+            g = play(confront, green={box: [1]}, blue={box: [3]}, points=[0, 9], dice=[die])
+            answer(g, box, "harass")
+            assert blue(g, box) == [2, 1, 0, 0, 0]
+            assert (g.s.left, g.s.fallen) == (0, 0), "nobody has left"
+            assert said(g, "conflict.police-down") == [(1, BOX.value(box))]
+
     @shows("CC-088")
     def test_minimum_platoons_are_left_out_while_others_are_there(self) -> None:
         g = play(confront, green={"the_loop": [1]}, blue={"the_loop": [1], "the_loop_minimum": [3]},
@@ -281,6 +291,7 @@ class TestShooting:
         assert g.outcome.scores == (0, 40)
         assert not g.pending
 
+    @shows("CC-065", "CC-119")
     def test_an_assault_of_their_own_choice_can_end_so_too(self) -> None:
         g = play(sweep, green={"the_loop": [1]}, blue={"the_loop": [3]},
                  dice=[roll("assault", "1:1", "SHOT")])  # fmt: skip
@@ -313,6 +324,7 @@ class TestTheExposureIndex:
                 assert all(now >= was for now, was in zip(g.s.points, before, strict=True))
                 before = g.s.points[:]
 
+    @shows("CC-123", "CC-124")
     def test_columns(self) -> None:
         assert [column(n) for n in (1, 2, 3, 4, 5, 30)] == [0, 1, 2, 3, 3, 3]
 

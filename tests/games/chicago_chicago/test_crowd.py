@@ -12,7 +12,7 @@ from haymarket.games.chicago_chicago.state import groups_in
 from haymarket.games.chicago_chicago.turn import begin_turn
 from tests.games.chicago_chicago import green, play
 from tests.nets.nets import random_game
-from tests.position import answer, offered
+from tests.position import answer, offered, refused
 from tests.shows import shows
 
 
@@ -94,6 +94,7 @@ class TestMultiplication:
         g = play(multiply, turn=turn, green={park: [0, 0, 0, before]})
         assert sum(green(g, park)) == after
 
+    @shows("CC-051", "CC-144")
     @pytest.mark.parametrize("turn", ["25a", "25b", "26b", "27c"])
     def test_on_no_other_turn(self, turn: str) -> None:
         g = play(multiply, turn=turn, green={"lincoln_park": [1]})
@@ -114,16 +115,42 @@ class TestMultiplication:
         g = play(multiply, turn="28a", green={"lincoln_park": [0, 1, 25, 34]})
         assert green(g, "lincoln_park") == [20, 20, 25, 34]
 
+    @shows("CC-152")
     def test_if_there_are_too_few_the_demonstrators_say_who_grows_first(self) -> None:
         crowd = {"lincoln_park": [0, 0, 20, 10], "grant_east": [15], "washington_park": [5, 12]}
         g = play(multiply, turn="28a", green=crowd)
         assert offered(g, "multiply.park") == set(crowd)
+        assert refused(g, "grant_west") == "multiplication"
+        assert refused(g, "the_loop") == "multiplication"
         answer(g, "washington_park", "grant_east")
         assert not g.pending
         assert sum(green(g, "washington_park")) == 34
         assert sum(green(g, "grant_east")) == 15 + 20
         assert sum(green(g, "lincoln_park")) == 30
         assert sum(g.s.groups) == 99
+
+    @shows("CC-152")
+    def test_nothing_is_asked_that_changes_nothing(self) -> None:
+        """37 counters are left: after Lincoln Park, which wants 90, there is none to share."""
+        crowd = {"lincoln_park": [0, 0, 20, 10], "grant_east": [15], "washington_park": [5, 12]}
+        g = play(multiply, turn="28a", green=crowd)
+        answer(g, "lincoln_park")
+        assert not g.pending
+        assert [sum(green(g, park)) for park in crowd] == [67, 15, 17]
+        g = play(
+            multiply, turn="28a", green={"lincoln_park": [20, 20, 25], "grant_east": [0, 0, 0, 34]}
+        )
+        assert not g.pending, "all 99 are here"
+        g = play(multiply, turn="28a", green={"lincoln_park": [20, 5], "grant_east": [0, 0, 0, 3]})
+        answer(g, "grant_east")
+        assert [sum(green(g, park)) for park in ("lincoln_park", "grant_east")] == [90, 9]
+
+    @shows("CC-150", "CC-152")
+    def test_where_there_are_enough_the_northern_park_grows_first(self) -> None:
+        """R6"""
+        g = play(multiply, turn="27a", green={"lincoln_park": [9], "washington_park": [9]})
+        assert green(g, "lincoln_park") == [9, 0, 0, 27]
+        assert green(g, "washington_park") == [9, 0, 2, 7]
 
     @shows("CC-145")
     def test_by_then_every_group_is_in_a_park(self) -> None:
@@ -145,6 +172,7 @@ class TestMultiplication:
                 turn = g.s.turn
         assert mornings > 5
 
+    @shows("CC-061", "CC-139", "CC-146", "CC-057")
     def test_the_run_in_which_nobody_fights(self) -> None:
         """All in Lincoln Park: 9, 6, 4 | 16, 11, 8 | 32, 22, 15 | 60, 40, 27."""
         g = RULES.new(1)
@@ -157,6 +185,7 @@ class TestMultiplication:
         assert list(run) == list(range(len(TURN)))
         assert g.outcome.scores == (20, 0), "four nights on which the park was left alone"
 
+    @shows("CC-062", "CC-150")
     def test_out_for_good_the_crowd_grows_from_higher_levels(self) -> None:
         """The same run where removed groups do not come back: fewer counters, stronger groups."""
         strengths = []

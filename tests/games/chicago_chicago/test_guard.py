@@ -8,7 +8,7 @@ from haymarket.games.chicago_chicago.attacks import confront, sweep
 from haymarket.games.chicago_chicago.components import POLICE
 from haymarket.games.chicago_chicago.guard import guard
 from haymarket.games.chicago_chicago.turn import begin_turn
-from tests.games.chicago_chicago import a_roll, blue, play
+from tests.games.chicago_chicago import a_roll, blue, play, police
 from tests.position import answer, offered, refused, said
 from tests.shows import mends, shows
 
@@ -66,6 +66,7 @@ class TestCallingTheGuard:
         answer(g, ("confront.box", "done"))
         assert g.pending[0].what == "guard.order", "and before the police move"
 
+    @shows("CC-169")
     @mends("CC-F3")
     def test_and_after_each_attack_that_puts_the_demonstrators_ahead(self) -> None:
         g = play(confront, green={"the_loop": [1], "old_town": [1]}, points=[0, 0],
@@ -95,11 +96,39 @@ class TestSendingThemHome:
         assert blue(g, "the_loop") == [0, 0, 0, 0, 1]
         assert g.s.points == [2, 5]
 
+    @shows("CC-172")
+    @mends("CC-F16")
+    def test_who_has_defended_may_go_home_after_the_attack(self) -> None:
+        """R15: only who came in this step must stay, and those others are driven out first."""
+        die = a_roll("parley", "1:1", "demonstrators")
+        crowd = {"the_loop": [1], "old_town": [1]}
+        for came in (0, 1):
+            g = play(confront, step=2, green=crowd, points=[9, 0], dice=[die],
+                     blue={"the_loop": [0, 0, 0, 0, 4]},
+                     acted_police=police(garrisons=False, the_loop=[0, 0, 0, 0, came]))  # fmt: skip
+            answer(g, "the_loop", "parley", ("guard.order", "withdraw"), ("guard.box", "the_loop"))
+            assert offered(g, "guard.number") == {str(n) for n in range(1, 4 - came)} | {"all"}
+            answer(g, "all")
+            assert blue(g, "the_loop") == [0, 0, 0, 0, came]
+
+    @shows("CC-172", "CC-176")
+    @pytest.mark.parametrize("came", [3, 4])
+    def test_those_who_came_in_this_step_are_the_last_to_be_driven_out(self, came: int) -> None:
+        die = a_roll("harass", "1:1", "demonstrators", "police")
+        g = play(confront, step=2, green={"the_loop": [1]}, points=[9, 0], dice=[die],
+                 blue={"the_loop": [0, 0, 0, 0, 4]},
+                 acted_police=police(garrisons=False, the_loop=[0, 0, 0, 0, came]))  # fmt: skip
+        answer(g, "the_loop", "harass")
+        assert blue(g, "the_loop") == [0, 0, 0, 0, 3]
+        assert refused(g, "withdraw") == "guard/withdraw"
+
+    @shows("CC-170", "CC-172")
     def test_not_in_the_step_they_came(self) -> None:
         g = play(guard, points=[6, 5])
         answer(g, "call", "the_loop", "1")
         assert refused(g, "withdraw") == "guard/withdraw"
 
+    @shows("CC-172")
     def test_not_from_where_there_are_none(self) -> None:
         g = play(guard, points=[0, 5], blue=HERE, step=3)
         answer(g, "withdraw")

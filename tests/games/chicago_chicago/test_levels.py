@@ -60,6 +60,7 @@ class TestLowestFirst:
         assert change_groups(crowd(1, 1, 1, 0), 2, "down").after == crowd(1, 0, 1, 1)
         assert change_groups(crowd(1, 1, 1, 1), 3, "out").after == crowd(1, 0, 0, 0)
 
+    @shows("CC-155")
     def test_nobody_changes_twice(self) -> None:
         assert change_groups(crowd(0, 0, 2, 2), 4, "up").after == crowd(0, 2, 2, 0)
         assert change_groups(crowd(1, 1, 1, 1), 4, "down").after == crowd(0, 1, 1, 1)
@@ -100,6 +101,7 @@ class TestLowestFirst:
         answer(g, "old_town", "all", "all", "harass")
         assert green(g, "old_town") == [0, 0, 0, 1], "level 3 is used up"
 
+    @shows("CC-168")
     @mends("CC-F8")
     def test_who_should_rise_to_a_level_without_a_counter_stays(self) -> None:
         assert change_groups(crowd(0, 2, 0, 0), 2, "up", [1, 9, 9, 9]).after == crowd(1, 1, 0, 0)
@@ -107,6 +109,43 @@ class TestLowestFirst:
         assert hands_on.after == crowd(1, 1, 0, 0), "who rises first hands its counter on"
         assert change_police([0, 2, 0, 0, 0], 2, "down", [0, 0, 1, 0, 0]).after == [0, 0, 1, 0, 0]
 
+    @shows("CC-168", "CC-031")
+    def test_a_counter_is_used_once(self) -> None:
+        """Of three that fall two find a counter; who falls first hands its own on."""
+        fell = change_groups(crowd(0, 0, 3, 0), 3, "down", [0, 0, 0, 2])
+        assert (fell.after, fell.out[2], fell.number) == (crowd(0, 0, 0, 2), 1, 3)
+        hands_on = change_groups(crowd(0, 1, 1, 0), 2, "down", [0, 0, 0, 1])
+        assert hands_on.after == crowd(0, 0, 1, 1)
+        assert not any(hands_on.out)
+        leaves = change_groups(crowd(0, 0, 1, 1), 2, "down", [0, 0, 0, 0])
+        assert (leaves.after, leaves.out) == (crowd(0, 0, 0, 1), crowd(0, 0, 0, 1))
+
+    @shows("CC-018", "CC-168")
+    def test_a_platoon_falls_to_the_counter_of_one_that_leaves(self) -> None:
+        """All 21 platoons of level 3 are on the map; two of six go down."""
+        elsewhere = {"civic_center": [0, 0, 20]}
+        g = play(confront, green={"the_loop": [2]}, points=[0, 9],
+                 blue={"the_loop": [0, 5, 1], **elsewhere},
+                 dice=[roll("harass", "1:1", "DP3")])  # fmt: skip
+        answer(g, "the_loop", "harass")
+        assert blue(g, "the_loop") == [0, 4, 1, 0, 0]
+        assert g.s.fallen == 1
+
+    @shows("CC-062", "CC-168")
+    @mends("CC-F17")
+    def test_out_for_good_a_counter_leaves_with_its_group(self) -> None:
+        """Nobody goes down to the counter of a group that has just left the game."""
+        used_up = {"lincoln_park": [0, 17, 25, 34]}
+        for for_good, left in ((0, [5, 1, 0, 0]), (1, [5, 0, 0, 0])):
+            g = play(confront, green={"old_town": [6, 3], **used_up}, blue={"old_town": [12]},
+                     points=[0, 9], for_good=for_good,
+                     dice=[roll("harass", "2:1", "PD2")])  # fmt: skip
+            answer(g, "old_town", "harass")
+            assert green(g, "old_town") == left
+            assert g.s.left == 9 - sum(left)
+            assert g.s.out == ([1, 3, 0, 0] if for_good else [0, 0, 0, 0])
+
+    @shows("CC-168")
     @mends("CC-F8")
     def test_no_level_ever_has_more_groups_than_counters(self) -> None:
         g = play(confront, green={"lincoln_park": [18], "old_town": [0, 6]},
@@ -117,6 +156,7 @@ class TestLowestFirst:
 
 
 class TestTheLog:
+    @shows("CC-155", "CC-181")
     def test_it_tells_only_what_changed(self) -> None:
         assert change_groups(crowd(0, 0, 2, 2), 4, "up").number == 4
         assert change_groups(crowd(0, 4, 2, 2), 3, "down").number == 3, "and nobody above the third"

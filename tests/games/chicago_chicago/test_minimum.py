@@ -11,7 +11,7 @@ from haymarket.games.chicago_chicago.movement import deploy, march
 from haymarket.games.chicago_chicago.reach import police_reach
 from haymarket.games.chicago_chicago.setup import begin_play
 from haymarket.games.chicago_chicago.turn import begin_turn
-from tests.games.chicago_chicago import blue, play, roll
+from tests.games.chicago_chicago import a_roll, blue, play, roll
 from tests.position import LoadedGame, answer, offered, refused
 from tests.shows import mends, shows
 
@@ -34,6 +34,19 @@ class TestKeepingThreePlatoons:
                  blue={"the_loop_minimum": [3], "amphitheatre": [1]})  # fmt: skip
         assert refused(g, "the_loop_minimum") == "minimum/keep"
         assert offered(g, "deploy.from") == {"amphitheatre", "done"}
+
+    @shows("CC-126", "CC-131")
+    def test_the_first_and_the_last_minimum_box_are_kept_like_the_others(self) -> None:
+        for number, far in ((0, "washington_park"), (-1, "mid_north")):
+            box = BOX.slugs[MINIMUMS[number]]
+            others = tuple(BOX.slugs[b] for b in MINIMUMS if BOX.slugs[b] != box)
+            g = play(deploy, garrisons=False, released=others,
+                     blue={f"{box}_minimum": [4], far: [1]})  # fmt: skip
+            answer(g, f"{box}_minimum", "level_1")
+            assert g.pending[0].what == "deploy.to", "one may go, and only one"
+            g = play(deploy, garrisons=False, released=others,
+                     blue={f"{box}_minimum": [3], "soldier_field": [0, 0, 0, 0, 1]})  # fmt: skip
+            assert refused(g, f"{box}_minimum") == "minimum/keep"
 
     @shows("CC-131")
     @mends("CC-F5")
@@ -85,6 +98,7 @@ class TestKeepingThreePlatoons:
         assert g.outcome is not None
         assert (g.outcome.winners, g.outcome.reason) == ((0,), "minimum/loss")
 
+    @shows("CC-126")
     def test_three_everywhere_and_all_is_well(self) -> None:
         assert play(check_minimums).outcome is None
 
@@ -135,6 +149,19 @@ class TestReplacingLosses:
         assert g.pending == (), "nobody has gone, and nobody is missing"
 
     @shows("CC-129")
+    @pytest.mark.parametrize(("platoons", "left", "missing"), [(3, 2, 1), (4, 3, 0), (6, 4, 0)])
+    def test_only_what_is_missing_to_three_may_wait(
+        self, platoons: int, left: int, missing: int
+    ) -> None:
+        die = a_roll("harass", "1:1", "demonstrators", "police")
+        g = play(confront, green={"the_loop": [1]}, points=[0, 9], dice=[die],
+                 blue={"the_loop_minimum": [0, 0, platoons]})  # fmt: skip
+        answer(g, "the_loop", "harass")
+        assert blue(g, "the_loop_minimum") == [0, 0, left, 0, 0]
+        assert sum(g.s.losses) == missing
+        assert g.s.fallen == platoons - left
+
+    @shows("CC-129")
     def test_in_the_next_turn_it_must_be_made_good(self) -> None:
         g = play(
             deploy, turn="25c", blue={"the_loop_minimum": [2], "michigan_avenue": [1]}, after=CHECK
@@ -182,6 +209,7 @@ class TestReplacingLosses:
         assert g.outcome is not None
         assert g.outcome.reason == "minimum/loss"
 
+    @shows("CC-129", "CC-130")
     def test_a_second_loss_does_not_excuse_the_first(self) -> None:
         g = play(check_minimums, blue={"the_loop_minimum": [1]}, losses={"the_loop": 1})
         assert g.outcome is not None
@@ -242,15 +270,44 @@ class TestConditionalMinimumBoxes:
         assert is_released(g, "chinatown"), "by way of Coliseum, Chinatown or Bronzeville"
         assert is_released(g, "bridgeport")
 
+    @shows("CC-134")
     @mends("CC-F2")
     def test_they_take_the_way_that_releases_the_fewest(self) -> None:
-        """From Mid-North to Near North: by Old Town, which is conditional, or by Cabrini-Green."""
-        g = play(march, green={"lake_shore_drive": [1]})
-        answer(g, "lake_shore_drive", "level_1", "near_north")
-        assert is_released(g, "streeterville"), "both ways come near it"
-        assert is_released(g, "old_town"), "Near North is next to it"
-        assert not is_released(g, "la_salle_street")
+        """Grant West to The Loop: by Michigan Avenue, beside Streeterville, or by the Hilton."""
+        g = play(march, green={"grant_west": [1]})
+        answer(g, "grant_west", "level_1", "the_loop")
+        assert is_released(g, "la_salle_street"), "The Loop is next to it"
+        assert not is_released(g, "streeterville"), "they came by the Hilton"
 
+    @shows("CC-134")
+    def test_but_only_a_way_that_they_can_afford(self) -> None:
+        """Police at the Hilton: two points for it and one for The Loop."""
+        hilton = {"conrad_hilton": [1]}
+        g = play(march, green={"grant_west": [1]}, blue=hilton)
+        answer(g, "grant_west", "level_1", "the_loop")
+        assert is_released(g, "streeterville"), "by Michigan Avenue, with two points"
+        g = play(march, green={"grant_west": [1]}, blue=hilton)
+        answer(g, "grant_west", "infiltrate_1", "the_loop")
+        assert not is_released(g, "streeterville"), "who infiltrates has four"
+
+    @shows("CC-134")
+    def test_a_longer_way_is_taken_where_it_releases_fewer(self) -> None:
+        g = play(march, green={"streeterville": [1]}, released=("streeterville", "old_town"))
+        answer(g, "streeterville", "infiltrate_1", "conrad_hilton")
+        assert not is_released(g, "la_salle_street"), "by Michigan Avenue, not by The Loop"
+        g = play(march, green={"grant_east": [1]}, released=("streeterville",),
+                 blue={"grant_west": [1], "michigan_avenue": [1]})  # fmt: skip
+        answer(g, "grant_east", "infiltrate_1", "conrad_hilton")
+        assert not is_released(g, "chinatown"), "two points for Grant West, not by Coliseum"
+
+    @shows("CC-134")
+    def test_to_the_next_box_they_go_straight(self) -> None:
+        g = play(march, green={"michigan_avenue": [1]})
+        answer(g, "michigan_avenue", "level_1", "the_loop")
+        assert is_released(g, "la_salle_street")
+        assert not is_released(g, "chinatown")
+
+    @shows("CC-134", "CC-135")
     def test_a_plain_minimum_box_is_never_released(self) -> None:
         g = play(march, green={"lincoln_park": [0, 0, 1]})
         answer(g, "lincoln_park", "level_3", "gold_coast")

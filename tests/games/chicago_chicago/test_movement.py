@@ -23,7 +23,7 @@ from haymarket.games.chicago_chicago.reach import police_reach
 from haymarket.kernel import Match
 from tests.games.chicago_chicago import blue, green, infiltrators, play
 from tests.position import LoadedGame, answer, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 def evening(**position: Any) -> LoadedGame:
@@ -51,6 +51,7 @@ class TestMarching:
         assert offered(g, "march.to") == {"mid_north", "old_town", "gold_coast", "lake_shore_drive"}
         assert refused(g, "the_loop") == "movement/points"
 
+    @shows("CC-048", "CC-066")
     def test_some_of_a_stack_in_four_answers(self) -> None:
         g = play(march, green={"lincoln_park": [0, 0, 9]})
         answer(
@@ -61,6 +62,7 @@ class TestMarching:
         assert green(g, "lincoln_park") == [0, 0, 3, 0]
         assert green(g, "old_town") == [0, 0, 6, 0]
 
+    @shows("CC-011", "CC-029")
     def test_a_whole_stack_in_three_answers_at_the_pace_of_the_slowest(self) -> None:
         g = play(march, green={"lincoln_park": [3, 0, 6]})
         answer(g, ("march.from", "lincoln_park"), ("march.who", "all"))
@@ -68,7 +70,11 @@ class TestMarching:
         answer(g, "gold_coast")
         assert green(g, "gold_coast") == [3, 0, 6, 0]
         assert not g.pending, "nobody is left to march"
+        g = play(march, green={"lincoln_park": [3, 0, 6]})
+        answer(g, ("march.from", "lincoln_park"), ("march.who", "infiltrate"))
+        assert offered(g, "march.to") == within("lincoln_park", 2), "twice as far"
 
+    @shows("CC-011", "CC-048")
     def test_what_has_marched_does_not_march_again(self) -> None:
         g = play(march, green={"lincoln_park": [2]})
         answer(g, "lincoln_park", "level_1", "1", "old_town")
@@ -155,12 +161,38 @@ class TestBoxesHeldByTheEnemy:
         assert "old_town" not in offered(g)
         assert refused(g, "old_town") == "movement/enemy"
 
-    def test_surrounded_groups_that_move_1_can_only_infiltrate(self) -> None:
-        ring = {box: [1] for box in within("lincoln_park", 1)}
+    @shows("CC-070", "CC-076")
+    @pytest.mark.parametrize("police", [[1], [0, 0, 1], [0, 0, 0, 1], [0, 0, 0, 0, 1]])
+    def test_surrounded_groups_that_move_1_can_only_infiltrate(self, police: list[int]) -> None:
+        ring = dict.fromkeys(within("lincoln_park", 1), police)
         g = play(march, green={"lincoln_park": [0, 0, 1]}, blue=ring)
         answer(g, "lincoln_park")
         assert offered(g, "march.who") == {"infiltrate_3", "infiltrate"}
         assert refused(g, "level_3") == "movement/enemy"
+
+    @shows("CC-069", "CC-070")
+    def test_one_open_box_is_enough_to_march(self) -> None:
+        """Level 1 groups can march in where police are; level 3 only where there are none."""
+        ring = {box: [1] for box in within("lincoln_park", 1)}
+        g = play(march, green={"lincoln_park": [1, 0, 1]}, blue=ring)
+        answer(g, "lincoln_park")
+        assert offered(g, "march.who") == {
+            "level_1", "infiltrate_1", "infiltrate_3", "infiltrate",
+        }, "not everybody"  # fmt: skip
+        del ring["old_town"]
+        g = play(march, green={"lincoln_park": [1, 0, 1]}, blue=ring)
+        answer(g, "lincoln_park")
+        assert {"level_1", "level_3", "all"} < offered(g, "march.who")
+        answer(g, "all")
+        assert offered(g, "march.to") == {"old_town"}
+
+    @shows("CC-048")
+    def test_who_has_marched_or_is_not_there_is_told_apart(self) -> None:
+        for box, beside in (("mid_north", "old_town"), ("washington_park", "bronzeville")):
+            g = play(march, green={beside: [0, 1, 1], "the_loop": [0, 0, 1]})
+            answer(g, beside, "level_2", box)
+            assert refused(g, box) == "movement/once"
+            assert refused(g, "amphitheatre") == "movement/march#nobody"
 
 
 class TestInfiltration:
@@ -262,11 +294,31 @@ class TestInfiltration:
         assert green(g, "the_loop") == [2, 0, 0, 0]
         assert green(g, "old_town") == [0, 0, 0, 0]
 
+    @shows("CC-078", "CC-155")
     def test_how_many_of_each_box_the_demonstrators_say(self) -> None:
         crowd = {"the_loop": [0, 0, 0, 0, 0, 0, 0, 6], "old_town": [0, 0, 0, 0, 0, 0, 0, 4]}
         g = evening(turn="25a", green=crowd)
         answer(g, "the_loop", ("stray.number", "2"))
         assert (green(g, "the_loop")[3], green(g, "old_town")[3]) == (4, 1)
+        assert said(g, "strayed") == [(BOX.value("old_town"), 3), (BOX.value("the_loop"), 2)]
+
+    @shows("CC-078", "CC-155")
+    @mends("CC-F18")
+    def test_only_numbers_that_the_others_can_make_up(self) -> None:
+        """Seven of fifteen must go; two boxes hold three and eight of them."""
+        crowd = {"the_loop": [0, 0, 0, 0, 4, 0, 0, 8], "old_town": [0, 0, 0, 0, 0, 0, 0, 3]}
+        g = evening(turn="25a", green=crowd)
+        assert offered(g, "stray.box") == {"the_loop", "old_town"}
+        answer(g, "the_loop")
+        assert offered(g, "stray.number") == {"4", "5", "6", "all"}
+        assert refused(g, "3") == "movement/infiltration#least"
+        answer(g, "4")
+        assert (green(g, "the_loop")[3], green(g, "old_town")[3]) == (4, 0)
+        g = evening(turn="25a", green=crowd)
+        answer(g, "old_town")
+        assert offered(g, "stray.number") == {"1", "2", "all"}
+        answer(g, "1")
+        assert (green(g, "the_loop")[3], green(g, "old_town")[3]) == (2, 2)
 
     @shows("CC-083")
     def test_outside_the_parks_they_go_at_night_like_all_others(self) -> None:

@@ -94,6 +94,7 @@ class TestThePoliceTakeTheirPosts:
         answer(g, "civic_center_minimum", "level_1", "all")
         assert g.s.police[POST.value("civic_center_minimum") * N_FORCE] == 3
 
+    @shows("CC-039", "CC-041")
     def test_the_rest_can_be_placed_in_one_answer_once_the_minimum_boxes_are_full(self) -> None:
         g = at_the_police_set_up()
         answer(g, "michigan_avenue")
@@ -101,6 +102,21 @@ class TestThePoliceTakeTheirPosts:
         answer(g, "tac", "all", "all", "the_loop", "all")
         assert not g.pending
         assert g.s.police[POST.value("the_loop") * N_FORCE :][:N_FORCE] == [9, 0, 0, 0, 0]
+
+    @shows("CC-039", "CC-041", "CC-132")
+    def test_room_is_told_to_the_last_platoon(self) -> None:
+        g = at_the_police_set_up()
+        assert RULES.new(1).s.step == 0
+        answer(g, "the_loop", "level_1", "14")
+        assert "old_town" in offered(g, "post.at"), "one of fifteen is left"
+        answer(g, "old_town", ("post.force", "tac"))
+        assert {"old_town", "the_loop"}.isdisjoint(offered(g, "post.at"))
+        answer(g, "the_loop_minimum", "tac", "2")
+        assert "the_loop_minimum" in offered(g, "post.at"), "one of three is left"
+        answer(g, "the_loop_minimum", ("post.force", "tac"))
+        assert refused(g, "the_loop_minimum") == "setup/minimums"
+        answer(g, ("post.at", "all"))
+        assert not g.pending
 
 
 def offered_forces(g: LoadedGame) -> list[str]:
@@ -122,6 +138,7 @@ class TestTheMarkers:
         assert sum(g.s.groups) == 9
         assert g.pending[0].what == "march.from"
 
+    @shows("CC-050", "CC-146", "CC-149")
     @pytest.mark.parametrize(("park", "number"), [("lincoln_park", 36), ("washington_park", 18)])
     def test_the_short_game_begins_on_27a_and_multiplies(self, park: str, number: int) -> None:
         g = RULES.new(1, {"scenario": "last_two_days"})

@@ -20,6 +20,7 @@ def test_the_higher_index_is_winning_by_the_difference() -> None:
         mine, theirs, lead, _ = told.goals
         assert (mine.now, mine.needed, mine.met, mine.about) == (7, 5, True, (ahead,))
         assert (theirs.now, theirs.needed, theirs.met) == (4, 8, False)
+        assert [goal.danger for goal in other.goals[:2]] == [False, True], "a rival's is a danger"
         assert (lead.now, lead.about) == (3, (ahead,))
         assert [goal.now for goal in standing(g, None).goals[:2]] == points
 

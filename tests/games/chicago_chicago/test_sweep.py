@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from haymarket.games.chicago_chicago.attacks import confront, count_parks, sweep
+from haymarket.games.chicago_chicago.attacks import confront, count_parks, just_enough, sweep
 from haymarket.games.chicago_chicago.components import BOX, BOXES, COLUMNS
 from tests.games.chicago_chicago import a_roll, green, play, roll
 from tests.position import answer, offered, refused, said
@@ -43,6 +43,7 @@ class TestInParks:
         g = play(sweep, green=crowd, blue={"old_town": [1], "the_loop_minimum": [3]})
         assert refused(g, "the_loop") == "conflict/same-box"
 
+    @shows("CC-091", "CC-105")
     def test_as_many_platoons_as_they_like(self) -> None:
         g = play(sweep, green={"lincoln_park": [1]}, blue={"lincoln_park": [6, 3]}, dice=[4])
         answer(g, "lincoln_park", ("sweep.force", "level_1"), ("sweep.platoons", "2"))
@@ -106,6 +107,21 @@ class TestInTheStreets:
         answer(g, "all")
         assert refused(g, "level_1") == "conflict/odds"
 
+    @shows("CC-095", "CC-105")
+    def test_the_weakest_group_is_enough_for_an_attack(self) -> None:
+        g = play(sweep, green={"the_loop": [1, 0, 0, 1]}, blue={"the_loop": [1]})
+        answer(g, "the_loop")
+        assert offered(g, "sweep.target") == {"level_4", "singly"}, "4 against 3, not against 12"
+        assert refused(g, "level_1") == "conflict/odds"
+
+    @shows("CC-095", "CC-107")
+    def test_all_of_them_at_exactly_1_to_1(self) -> None:
+        g = play(sweep, green={"the_loop": [1]}, blue={"the_loop": [3]})
+        answer(g, "the_loop")
+        assert offered(g, "sweep.target") == {"level_1", "all"}
+        answer(g, "level_1", "done", "level_1", "all")
+        assert offered(g, "sweep.force") == {"all", "done"}, "12 against 12"
+
     @shows("CC-123")
     def test_above_4_to_1_it_is_4_to_1(self) -> None:
         g = play(sweep, green={"the_loop": [0, 0, 1]}, blue={"the_loop": [15]}, dice=[3])
@@ -120,6 +136,7 @@ class TestInTheStreets:
         answer(g, "the_loop")
         assert offered(g, "sweep.target") == {"infiltrate_4", "singly", "all"}
 
+    @shows("CC-097", "CC-098")
     def test_in_the_next_turn_all_may_fight_again(self) -> None:
         die = roll("parley", "1:1", "P0")
         g = play(sweep, green={"the_loop": [1]}, blue={"the_loop": [3]}, dice=[die],
@@ -165,6 +182,7 @@ class TestTheDutyToEngageTheParks:
                  after=[("count_parks",)])  # fmt: skip
         assert g.s.points == [5, 0]
 
+    @shows("CC-056", "CC-057")
     def test_an_attack_by_the_demonstrators_does_not_count(self) -> None:
         die = roll("harass", "1:1", "DU3")
         g = play(confront, turn="25c", green={"lincoln_park": [1]}, blue={"lincoln_park": [3]},
@@ -193,6 +211,50 @@ class TestManyAttacksWithOneAnswer:
         assert said(g, "sweep")[0][1:] == (12, 6), "just enough"
         assert not g.pending, "strength 2 is left"
 
+    @shows("CC-095", "CC-096", "CC-098")
+    @pytest.mark.parametrize(
+        ("platoons", "used"),
+        [
+            ([2, 3], [(13, 3)]),
+            ([6], [(12, 3)] * 2),
+            ([1, 4], [(12, 3)]),
+            ([0, 0, 5, 1], [(13, 3)]),
+            ([3, 0, 0, 2], [(12, 3)]),
+        ],
+    )
+    def test_just_enough_platoons_for_each(
+        self, platoons: list[int], used: list[tuple[int, int]]
+    ) -> None:
+        """4:1 over a level 4 group takes 12: no less, and as little more as there is."""
+        g = play(sweep, green={"the_loop": [0, 0, 0, 3]}, blue={"the_loop": platoons},
+                 dice=[4] * len(used))  # fmt: skip
+        answer(g, "the_loop", "singly", "harass")
+        assert [args[1:] for args in said(g, "sweep")] == used
+
+    @shows("CC-095", "CC-098")
+    @pytest.mark.parametrize(
+        ("platoons", "party"),
+        [
+            ([3, 4, 0, 0], [3, 0, 0, 0]),
+            ([2, 2, 2, 2], [1, 1, 0, 1]),
+            ([0, 3, 0, 1], [0, 3, 0, 1]),
+            ([2, 4, 4, 0], [2, 0, 2, 0]),
+        ],
+    )
+    def test_of_equals_the_fewest_and_then_the_highest_levels(
+        self, platoons: list[int], party: list[int]
+    ) -> None:
+        """R17"""
+        assert just_enough([*platoons, 0], 12) == [*party, 0]
+
+    @shows("CC-095")
+    def test_the_weakest_go_first_and_of_equals_those_that_march(self) -> None:
+        g = play(sweep, green={"the_loop": [0, 0, 1, 1, 0, 0, 0, 1]}, blue={"the_loop": [9]},
+                 dice=[4, 4])  # fmt: skip
+        answer(g, "the_loop", "singly", "harass")
+        assert [args[1:] for args in said(g, "sweep")] == [(12, 3), (12, 3)]
+        assert green(g, "the_loop")[2] == 1, "24 would be needed against the third"
+
     @mends("CC-F15")
     @shows("CC-096")
     def test_the_same_again(self) -> None:
@@ -204,6 +266,7 @@ class TestManyAttacksWithOneAnswer:
         assert [args[1:] for args in said(g, "sweep")] == [(12, 12)] * 2
 
     @mends("CC-F15")
+    @shows("CC-097")
     def test_not_where_fewer_are_left(self) -> None:
         g = play(sweep, green={"the_loop": [0, 0, 3]}, blue={"the_loop": [9]}, dice=[6])
         answer(g, "the_loop", "level_3", "2", "done", "level_1", "3", "done", "harass")

@@ -8,11 +8,11 @@ import pytest
 
 from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.attacks import confront, sweep
-from haymarket.games.chicago_chicago.components import TURN
+from haymarket.games.chicago_chicago.components import N_BOXES, TURN
 from haymarket.games.chicago_chicago.movement import deploy, march
 from haymarket.games.chicago_chicago.turn import begin_step, begin_turn, pass_time
 from haymarket.kernel import Game, NotYourQuestion
-from tests.games.chicago_chicago import play
+from tests.games.chicago_chicago import groups, play, police
 from tests.position import agenda, answer, heard
 from tests.shows import mends, shows
 
@@ -79,12 +79,43 @@ class TestTheTurn:
     def test_the_steps_are_queued_in_this_order(self) -> None:
         g = play(begin_turn, green={"lincoln_park": [1]}, blue={"the_loop": [1]})
         waiting = [call[0] for call in reversed(agenda(g)) if call[0] != "begin_step"]
+        steps = [call[1] for call in reversed(agenda(g)) if call[0] == "begin_step"]
+        assert (g.s.step, steps) == (1, [2, 3, 4, 5, 6])
         assert waiting == [
             "guard", "confront", "guard", "deploy", "check_minimums", "guard", "sweep",
             "count_parks", "lose_infiltrators", "go_home", "pass_time",
         ]  # fmt: skip
         assert g.in_hand(march) == ()
 
+    @shows("CC-097", "CC-098")
+    def test_what_was_done_in_a_turn_is_forgotten_in_the_next(self) -> None:
+        crowd = groups(the_loop=[1])
+        g = play(pass_time, turn="25a", green={"the_loop": [1]}, fought=[1] * N_BOXES,
+                 assaulted=crowd, losses={"the_loop": 2}, guard_waits=1, last=[3, 1])  # fmt: skip
+        assert not any(g.s.fought)
+        assert not any(g.s.assaulted)
+        assert not any(g.s.losses)
+        assert (g.s.guard_waits, g.s.last) == (0, [])
+
+    @shows("CC-047", "CC-097")
+    @pytest.mark.parametrize("step", range(1, 7))
+    def test_in_every_step_everybody_may_act_once(self, step: int) -> None:
+        """But in step 4 nobody is attacked whom a forced assault of the turn has hit."""
+        crowd, force = groups(the_loop=[2]), police(garrisons=False, the_loop=[2])
+        g = play(begin_step, step, green={"the_loop": [2]}, blue={"the_loop": [2]},
+                 assaulted=crowd, acted_groups=crowd, acted_police=force)  # fmt: skip
+        assert g.s.step == step
+        assert not any(g.s.acted_police)
+        assert g.s.acted_groups == (crowd if step == 4 else [0] * len(crowd))
+        assert g.outcome is None
+
+    @shows("CC-047")
+    @mends("CC-F9")
+    @pytest.mark.parametrize("step", [1, 2, 3, 5, 6])
+    def test_that_nobody_is_left_is_asked_once_the_police_have_moved(self, step: int) -> None:
+        assert play(begin_step, step, points=[3, 2], blue={"the_loop": [1]}).outcome is None
+
+    @shows("CC-004")
     @mends("CC-F9")
     @pytest.mark.parametrize("turn", ["25a", "27c"])
     def test_when_nobody_is_left_the_index_decides(self, turn: str) -> None:
@@ -93,6 +124,7 @@ class TestTheTurn:
         assert (g.outcome.winners, g.outcome.reason) == ((1,), "winning/police")
         assert [event.code for event in heard(g)] == ["crowd.gone"]
 
+    @shows("CC-004")
     @mends("CC-F9")
     def test_already_when_the_police_have_moved(self) -> None:
         g = play(begin_step, 4, points=[3, 2], blue={"the_loop": [1]})

@@ -72,12 +72,13 @@ def test_an_owner_can_put_printed_values_in(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ('id = "talca"\ntrack = 0', "a track with room"),
-        ('id = "iquique"\ntrack = 1', "a track with room"),
+        ('id = "talca"\ntrack = 0', "row 'talca', field 'track': expected room for the first"),
+        ('id = "iquique"\ntrack = 1', "row 'iquique', field 'track': expected room"),
         ('id = "talca"\nvotes = "seven"', "a whole number"),
         ('id = "lima"\nvotes = 7', "one of iquique"),
         ('id = "talca"\nvote = 7', "one of the fields"),
-        ('id = "talca"\nvotes = -1', "0 or more"),
+        ('id = "talca"\nvotes = -1', "row 'talca', field 'votes': expected 0 or more, not -1"),
+        ('id = "talca"\nfunds = -2', "row 'talca', field 'funds': expected 0 or more, not -2"),
     ],
 )
 def test_a_wrong_value_is_named(

@@ -6,7 +6,7 @@ import pytest
 
 from haymarket.games.chile_1988.components import VOTES
 from haymarket.games.chile_1988.standing import standing
-from haymarket.kernel import LEVEL, LOSING, OPEN, WINNING, Goal
+from haymarket.kernel import LEVEL, LOSING, OPEN, WINNING, Goal, words
 from tests.games.chile_1988 import NO, SI, table
 from tests.position import LoadedGame
 from tests.shows import shows
@@ -24,8 +24,19 @@ def test_each_sides_votes_and_what_would_be_more_than_the_rival_has() -> None:
     g = table(tracks=SI_AHEAD)
     si = Goal("votes", 11, 11, met=True, side="si", about=(SI, 2))
     no = Goal("votes", 10, 12, met=False, side="no", about=(NO, 1))
-    assert votes(g, SI) == votes(g, None) == [si, no]
-    assert votes(g, NO) == [no, si], "one's own side comes first"
+    assert votes(g, None) == [si, no]
+    assert votes(g, SI) == [si, no._replace(danger=True)]
+    assert votes(g, NO) == [no, si._replace(danger=True)], "one's own side comes first"
+
+
+def test_a_rivals_goal_is_a_danger_and_each_is_called_by_its_side() -> None:
+    g = table(tracks=SI_AHEAD)
+    for lang, called in (("en", "Votes: "), ("es", "Votos: ")):
+        told = words(g.rules, lang)
+        goals = (g.standing(NO) or {})["goals"]
+        assert [told.goal(goal, "label") for goal in goals[:2]] == [f"{called}No", f"{called}Sí"]
+        signs = [(goal["met"], goal["danger"]) for goal in goals[:2]]
+        assert signs == [(False, False), (True, True)]
 
 
 @shows("CH-003")

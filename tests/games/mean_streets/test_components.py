@@ -148,12 +148,32 @@ class TestAnOwnersEdition:
     @pytest.mark.parametrize(
         ("file", "row", "text", "expected"),
         [
-            ("locations.toml", Location, "fedora = 0", "two or three symbols"),
-            ("locations.toml", Location, "revolver = 2", "either a fist or a revolver"),
-            ("locations.toml", Location, "income = -1", "income to be 0 or more"),
-            ("bosses.toml", Boss, "dice = 0", "dice to be 1 or more"),
-            ("events.toml", Event, 'kind = "parade"', "kind to be one of"),
-            ("events.toml", Event, "one = []", "a verb and its numbers"),
+            (
+                "locations.toml",
+                Location,
+                "fedora = 0",
+                "field 'income': expected .* two or three symbols",
+            ),
+            (
+                "locations.toml",
+                Location,
+                "revolver = 2",
+                "field 'fist': expected either a fist or a revolver",
+            ),
+            (
+                "locations.toml",
+                Location,
+                "income = -1",
+                "field 'income': expected 0 or more, not -1",
+            ),
+            ("bosses.toml", Boss, "dice = 0", "field 'dice': expected 1 or more, not 0"),
+            (
+                "events.toml",
+                Event,
+                'kind = "parade"',
+                "field 'kind': expected one of .* not 'parade'",
+            ),
+            ("events.toml", Event, "one = []", "field 'one': expected a verb and its numbers"),
         ],
     )
     def test_with_a_wrong_value_is_refused(

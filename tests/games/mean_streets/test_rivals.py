@@ -8,8 +8,9 @@ from haymarket.games.mean_streets.new_turf import new_turf
 from haymarket.games.mean_streets.rivals import attack_rival, count_losses, losses
 from haymarket.games.mean_streets.state import reputation
 from tests.games.mean_streets import at, by_location, rolls, row, streets
+from tests.games.mean_streets.test_new_turf import TWELVE
 from tests.position import LoadedGame, answer, offered, refused, said
-from tests.shows import shows
+from tests.shows import mends, shows
 
 
 def attack(dice: int, men: int, rolls: list[int]) -> LoadedGame:
@@ -172,6 +173,29 @@ class TestHenchmenInTheAttack:
         assert g.s.controlled == row("pony_inn")
 
 
+class TestTheThirteenth:
+    @shows("MS-064", "MS-071", "MS-077")
+    @mends("MS-F5")
+    def test_losses_are_rolled_before_room_is_made(self) -> None:
+        """R8: the roll for the men is part of the battle; the row is counted after it."""
+        g = streets(
+            attack_rival,
+            at("pony_inn"),
+            2,
+            fresh=at("pony_inn"),
+            controlled=TWELVE[:],
+            men=by_location(dill_pickle=4),
+            dice=[6, 6, 1, 5, 4, 1, 2],
+        )
+        answer(g, "dill_pickle", "dill_pickle", "dill_pickle", "done")
+        assert said(g, "rivals.losses") == [([1, 2], 2, 1)], "known before anything is given up"
+        assert g.s.controlled == TWELVE
+        answer(g, ("controlled.give_up", "dill_pickle"), ("controlled.move", "berghoff"))
+        assert "dill_pickle" not in offered(g, "henchmen.place")
+        answer(g, "pony_inn")
+        assert g.s.men == by_location(berghoff=1, pony_inn=1)
+
+
 class TestLosses:
     @shows("MS-065")
     def test_double_six_spares_all(self) -> None:
@@ -204,13 +228,20 @@ class TestLosses:
     @pytest.mark.parametrize("roll", [(1, 2), (3, 4), (4, 5)])
     def test_a_single_man_is_lost(self, roll: tuple[int, int]) -> None:
         assert losses(*roll, 1) == 1
-        g = streets(count_losses, 1, controlled=row("berghoff"), dice=roll)
+        pony_inn = at("pony_inn")
+        g = streets(
+            count_losses, pony_inn, 1, fresh=pony_inn, controlled=row("berghoff"), dice=roll
+        )
         assert g.pending == ()
+        assert g.s.controlled == row("berghoff", "pony_inn")
         assert not any(g.s.men)
 
     @shows("MS-071")
     def test_survivors_go_anywhere(self) -> None:
-        g = streets(count_losses, 4, controlled=row("berghoff", "pony_inn"), dice=[3, 4])
+        pony_inn = at("pony_inn")
+        g = streets(
+            count_losses, pony_inn, 4, fresh=pony_inn, controlled=row("berghoff"), dice=[3, 4]
+        )
         assert offered(g, "henchmen.place") == {"berghoff", "pony_inn"}
         answer(g, "pony_inn", "berghoff")
         assert g.s.men == by_location(pony_inn=1, berghoff=1)

@@ -301,6 +301,22 @@ class TestEdgesOfTheDay:
         assert refused(g, "triangle_b_machines") == "working/workers-control#blocked"
         assert "newtown_a_rinsing" in offered(g), "a side A is never blocked"
 
+    @shows("WS-090", "WS-119", "WS-243")
+    def test_a_control_slot_takes_two_characters_and_under_the_duo_rules_one(self) -> None:
+        taken = {"rosa": "newark_a_control"}
+        g = ws(daily_action, 2, at=taken)
+        answer(g, "bessy")
+        assert "newark_a_control" in offered(g)
+        both = {**taken, "rivka": "newark_a_control"}
+        g = ws(daily_action, 2, at=both)
+        answer(g, "bessy")
+        assert refused(g, "newark_a_control") == "working/daily#full"
+        g = ws(daily_action, 1, scenario="duo", players=2, tenements=("italians", "americans"),
+               at=taken)  # fmt: skip
+        answer(g, "bessy")
+        assert refused(g, "newark_a_control") == "working/daily#full"
+        assert "iww_a_agitation" in offered(g), "other slots keep their places"
+
     @shows("WS-194")
     def test_a_guest_pays_the_dollars_and_heeds_no_gauge(self) -> None:
         full = {"ris": {"italians": 8}, "pt": {"italians": 6}, "uns": {"italians": 5}}

@@ -1,7 +1,7 @@
 // The boards, each loaded with its game only. What else there is to know of a game it declares itself (game.toml).
 
 import type { JSX } from "preact";
-import type { StoryBook } from "../model/beats";
+import type { Beat, StoryBook } from "../model/beats";
 import type { Event, GameData, Row, View } from "../types";
 import type { Words } from "../words";
 
@@ -18,8 +18,12 @@ export interface GameModule {
   Face?: (props: { kind: string; slug: string }) => JSX.Element | null;
   /** A thing drawn large; called as a plain function, and null for what it does not draw. */
   Thing?: (props: { kind: string; slug: string }) => JSX.Element | null;
+  /** What comes forward when a beat is told, drawn by the game; called as a plain function, and null where card, dice and sentences are enough. */
+  Panel?: (props: { beat: Beat }) => JSX.Element | null;
   /** Every sign on a thing; its words stand in the game's `[sign]` table. */
   signs?(kind: string, slug: string, view: View, words: Words): Sign[];
+  /** Every sign of the game, for its legend. */
+  legend?(words: Words): Sign[];
   /** What lies beside a thing. */
   neighbours?(kind: string, slug: string, data: GameData, view: View): (readonly [kind: string, slug: string])[];
   /** Round, phase: what stands in the bar. */
@@ -47,8 +51,8 @@ interface Entry {
 
 export const BOARDS: Record<string, Entry> = {
   "mean-streets": { load: () => import("./mean-streets/index"), story: () => import("./mean-streets/story").then((m) => m.STORY) },
-  "chile-1988": { load: () => import("./chile-1988/index") },
-  "chicago-chicago": { load: () => import("./chicago-chicago/index") },
+  "chile-1988": { load: () => import("./chile-1988/index"), story: () => import("./chile-1988/story").then((m) => m.STORY) },
+  "chicago-chicago": { load: () => import("./chicago-chicago/index"), story: () => import("./chicago-chicago/story").then((m) => m.STORY) },
   "which-side": { load: () => import("./which-side/index") },
   "chicago-68": { load: () => import("./chicago-68/index") },
 };

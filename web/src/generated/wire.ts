@@ -1,33 +1,24 @@
 // Made by `python -m haymarket.server.http.generate` from the server's declarations.
 // Do not edit: `make test` compares it. docs/api.md says what the fields mean.
 
-export interface Answer {
-  rev: number;
-  what: string;
-  option: number;
-  seat?: number | null;
-  id?: string | null;
+export interface LogEvent {
+  code: string;
+  args: unknown[];
+  rule: string;
+  alone: boolean;
 }
 
-export interface AskHint {
-  rev: number;
-  seat?: number | null;
+export interface LogLine {
+  by: number | null;
+  forced: boolean;
+  what: string | null;
+  option: number | null;
+  events: LogEvent[];
 }
 
-/** A question that waits for an answer; its kind and rule are its game's static data. */
-export interface AskInfo {
-  seat: number;
-  what: string;
-  options: number[];
-  about: unknown[];
-}
-
-/** A bot; those on the ladder come first, the weakest before the stronger. */
-export interface BotInfo {
-  name: string;
-  title: string;
-  description: string;
-  ladder: boolean;
+export interface LogLines {
+  from: number;
+  lines: LogLine[];
 }
 
 export interface ChatLine {
@@ -42,16 +33,52 @@ export interface ChatLines {
   lines: ChatLine[];
 }
 
-export interface Claim {
-  seat: number;
-  as: string;
+/** What a stream tells of a change; each part only where something changed. */
+export interface TableChange {
+  diff?: Record<string, unknown> | unknown[];
+  log?: LogLines;
+  chat?: ChatLines;
 }
 
-/** The time that a table gives: ``seconds`` for each move, or for the whole game. The increment is added whenever a player's turn ends; it is only for the game. */
-export interface Clock {
-  per: "game" | "move";
-  seconds: number;
-  increment: number;
+/** The matches that wait for somebody, and the one that has just begun to. */
+export interface Turns {
+  turns: string[];
+  new: string | null;
+}
+
+/** Why a request was refused, and what was expected instead. */
+export interface Problem {
+  code: string;
+  message: string;
+  expected: Record<string, unknown>;
+}
+
+export interface Refusal {
+  error: Problem;
+}
+
+export interface NewPassword {
+  password: string;
+  name?: string | null;
+}
+
+export interface UserInfo {
+  id: string;
+  name: string;
+  account: boolean;
+}
+
+export interface Me {
+  user: UserInfo | null;
+  token: string | null;
+}
+
+/** How a game looks left to itself (dark or light), and the colours of its box. */
+export interface Look {
+  ground: "dark" | "light";
+  paper: string;
+  ink: string;
+  accent: string;
 }
 
 export interface Credits {
@@ -62,17 +89,19 @@ export interface Credits {
   licence: string;
 }
 
-export interface Done {
-  ok: boolean;
+export interface Link {
+  name: string;
+  address: string;
 }
 
-/** Where a rulebook speaks of what was looked up; marks are places in the excerpt. Its kind is heading, ruling, sign or component; the id of a component is ``kind:slug``. */
-export interface FoundInfo {
-  kind: string;
-  id: string;
-  title: string;
-  excerpt: string;
-  marks: [number, number][];
+/** A setting; ``names`` are the values in words, empty for yes and no. */
+export interface SettingInfo {
+  name: string;
+  accepts: (number | string | boolean)[];
+  names: string[];
+  default: number | string | boolean;
+  label: string;
+  help: string;
 }
 
 export interface GameCard {
@@ -97,6 +126,115 @@ export interface GameCard {
   default_bot: string;
 }
 
+/** A bot; those on the ladder come first, the weakest before the stronger. */
+export interface BotInfo {
+  name: string;
+  title: string;
+  description: string;
+  ladder: boolean;
+}
+
+export interface Games {
+  games: GameCard[];
+  bots: BotInfo[];
+}
+
+export interface Histories {
+  game: string;
+  lang: string;
+  histories: Record<string, Record<string, string>>;
+}
+
+/** A binding sentence of the source in short; advice binds nobody. */
+export interface StatementInfo {
+  id: string;
+  text: string;
+  advice: boolean;
+}
+
+export interface RulingInfo {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/**
+ * What a heading covers, how doubts were settled, which tests hold it, whether it can be shown.
+ *
+ * An example is told by how it shows the heading: it is asked, told, refused, or the game begins
+ * so; null where there is none.
+ */
+export interface PassageInfo {
+  heading: string;
+  statements: StatementInfo[];
+  rulings: RulingInfo[];
+  tests: string[];
+  example: string | null;
+}
+
+export interface WovenRulebook {
+  game: string;
+  lang: string;
+  passages: PassageInfo[];
+}
+
+/**
+ * Where a rulebook speaks of what was looked up; marks are places in the excerpt.
+ *
+ * Its kind is heading, ruling, sign or component; the id of a component is ``kind:slug``.
+ */
+export interface FoundInfo {
+  kind: string;
+  id: string;
+  title: string;
+  excerpt: string;
+  marks: [number, number][];
+}
+
+/** What was found, the best match first. */
+export interface Lookup {
+  found: FoundInfo[];
+}
+
+export interface Options {
+  options?: Record<string, number | string | boolean>;
+}
+
+/**
+ * What a choice of settings makes: all settings, the seats, how long it will take, and for each
+ * setting that applies the values with which a game can begin.
+ */
+export interface Seating {
+  options: Record<string, number | string | boolean>;
+  seats: string[];
+  together: boolean;
+  minutes: [number, number];
+  choices: Record<string, (number | string | boolean)[]>;
+}
+
+export interface KindInfo {
+  slugs: string[];
+  names: string[];
+}
+
+export interface QuestionInfo {
+  kind: string;
+  rule: string;
+  domain: number[];
+}
+
+export interface ParagraphInfo {
+  text: string;
+  statements: string[];
+}
+
+export interface HeadingInfo {
+  id: string;
+  title: string;
+  level: number;
+  paragraphs: ParagraphInfo[];
+}
+
 export interface GameStatic {
   game: string;
   version: number;
@@ -112,9 +250,100 @@ export interface GameStatic {
   components: Record<string, unknown>;
 }
 
-export interface Games {
-  games: GameCard[];
-  bots: BotInfo[];
+export interface Guest {
+  name: string;
+}
+
+/** A seat's clock: it had so many seconds left when it began to run, or has while it stands. */
+export interface TimeInfo {
+  left: number;
+  since: number | null;
+}
+
+export interface SeatInfo {
+  slug: string;
+  user: string | null;
+  name: string | null;
+  bot: string | null;
+  online: boolean;
+  time: TimeInfo | null;
+}
+
+/**
+ * The time that a table gives: ``seconds`` for each move, or for the whole game.
+ *
+ * The increment is added whenever a player's turn ends; it is only for the game.
+ */
+export interface Clock {
+  per: "move" | "game";
+  seconds: number;
+  increment: number;
+}
+
+/** Where an unrated match began: a rulebook's example, a step of another match, a position. */
+export interface BegunInfo {
+  kind: "example" | "step" | "position";
+  heading: string | null;
+  match: string | null;
+  step: number | null;
+  exact: boolean;
+}
+
+export interface ListedMatch {
+  id: string;
+  game: string;
+  options: Record<string, number | string | boolean>;
+  status: "open" | "running" | "over";
+  seats: SeatInfo[];
+  private: boolean;
+  clock: Clock | null;
+  created: number;
+  updated: number;
+  host: string | null;
+  minutes: [number, number];
+  watching: number;
+  yours: number[];
+  your_turn: boolean;
+  step: number;
+  begun: BegunInfo | null;
+  void: string | null;
+}
+
+export interface Matches {
+  matches: ListedMatch[];
+}
+
+export interface Login {
+  name: string;
+  password: string;
+}
+
+export type Nothing = Record<string, never>;
+
+export interface Done {
+  ok: boolean;
+}
+
+/**
+ * Where a match begins, if not with its set-up: an example of the rulebook, by its heading; a
+ * step of another match, as one of my seats saw it; or a position, as ``haymarket.dump`` writes
+ * it. Just one of the three.
+ */
+export interface Begin {
+  example?: string | null;
+  match?: string | null;
+  step?: number | null;
+  seat?: number | null;
+  position?: string | null;
+}
+
+export interface NewMatch {
+  game: string;
+  options?: Record<string, number | string | boolean>;
+  seats?: string[] | null;
+  private?: boolean;
+  clock?: Clock | null;
+  begin?: Begin | null;
 }
 
 /** One thing that decides the game; ``words.goal[code]`` has its label, text and help. */
@@ -128,157 +357,26 @@ export interface GoalInfo {
   about: (number | string)[];
 }
 
-export interface Guest {
-  name: string;
-}
-
-export interface HeadingInfo {
-  id: string;
-  title: string;
-  level: number;
-  paragraphs: ParagraphInfo[];
-}
-
-export interface Health {
-  ok: boolean;
-  version: string;
-  database: string;
-}
-
-export interface HintInfo {
-  option: number;
-  chance: number;
-  sure: number;
-}
-
-export interface Hints {
-  rev: number;
-  what: string;
-  measure: "score" | "win";
-  hints: HintInfo[];
-}
-
-export interface Histories {
-  game: string;
-  lang: string;
-  histories: Record<string, Record<string, string>>;
-}
-
-export interface Join {
-  seat?: number | null;
-  invite?: string | null;
-}
-
-export interface KindInfo {
-  slugs: string[];
-  names: string[];
-}
-
-export interface Link {
-  name: string;
-  address: string;
-}
-
-export interface ListedMatch {
-  id: string;
-  game: string;
-  options: Record<string, number | string | boolean>;
-  status: "open" | "over" | "running";
-  seats: SeatInfo[];
-  private: boolean;
-  clock: Clock | null;
-  created: number;
-  updated: number;
-  host: string | null;
-  minutes: [number, number];
-  watching: number;
-  yours: number[];
-  your_turn: boolean;
-  step: number;
-}
-
-export interface Log {
-  log: LogLines;
-}
-
-export interface LogEvent {
-  code: string;
-  args: unknown[];
+/** What wins and where the viewer stands; its heading is ``rule``. */
+export interface StandingInfo {
+  verdict: "winning" | "losing" | "level" | "open";
+  ahead: number[];
   rule: string;
-  alone: boolean;
+  goals: GoalInfo[];
 }
 
-export interface LogLine {
-  by: number | null;
-  forced: boolean;
-  what: string | null;
-  option: number | null;
-  events: LogEvent[];
+/** A question that waits for an answer; its kind and rule are its game's static data. */
+export interface AskInfo {
+  seat: number;
+  what: string;
+  options: number[];
+  about: unknown[];
 }
 
-export interface LogLines {
-  from: number;
-  lines: LogLine[];
-}
-
-export interface Login {
-  name: string;
-  password: string;
-}
-
-/** How a game looks left to itself (dark or light), and the colours of its box. */
-export interface Look {
-  ground: "dark" | "light";
-  paper: string;
-  ink: string;
-  accent: string;
-}
-
-/** What was found, the best match first. */
-export interface Lookup {
-  found: FoundInfo[];
-}
-
-/** A match as a file; ``haymarket`` is "match". */
-export interface MatchFile {
-  haymarket: string;
-  format: number;
-  digest: string;
-  body: Record<string, unknown>;
-}
-
-export interface Matches {
-  matches: ListedMatch[];
-}
-
-export interface Me {
-  user: UserInfo | null;
-  token: string | null;
-}
-
-export interface NewMatch {
-  game: string;
-  options?: Record<string, number | string | boolean>;
-  seats?: string[] | null;
-  private?: boolean;
-  clock?: Clock | null;
-}
-
-export interface NewPassword {
-  password: string;
-  name?: string | null;
-}
-
-export type Nothing = Record<string, never>;
-
-export interface NoticeSettings {
-  url: string | null;
-  form?: "discord" | "json" | "ntfy";
-  when?: "always" | "away";
-}
-
-export interface Options {
-  options?: Record<string, number | string | boolean>;
+export interface TakeBackRequest {
+  by: number;
+  to: number;
+  agreed: number[];
 }
 
 export interface OutcomeInfo {
@@ -286,150 +384,6 @@ export interface OutcomeInfo {
   scores: number[];
   reason: string;
   detail: string;
-}
-
-export interface OwnSeat {
-  seat?: number | null;
-}
-
-export interface ParagraphInfo {
-  text: string;
-  statements: string[];
-}
-
-/** What a heading covers, how doubts were settled, which tests hold it, whether it can be shown. An example is told by how it shows the heading: it is asked, told, refused, or the game begins so; null where there is none. */
-export interface PassageInfo {
-  heading: string;
-  statements: StatementInfo[];
-  rulings: RulingInfo[];
-  tests: string[];
-  example: string | null;
-}
-
-export interface Played {
-  rev: number;
-  step: number;
-  repeated: boolean;
-}
-
-export interface Preview {
-  diff: Record<string, unknown> | unknown[] | null;
-  events: LogEvent[];
-  ask: AskInfo[];
-  waiting: number[];
-  outcome: OutcomeInfo | null;
-}
-
-/** Why a request was refused, and what was expected instead. */
-export interface Problem {
-  code: string;
-  message: string;
-  expected: Record<string, unknown>;
-}
-
-export interface QuestionInfo {
-  kind: string;
-  rule: string;
-  domain: number[];
-}
-
-export interface Reason {
-  refusal: string | null;
-}
-
-export interface Refusal {
-  error: Problem;
-}
-
-export interface Rematch {
-  swap?: boolean;
-}
-
-export interface ReplayStep {
-  step: number;
-  of: number;
-  view: Record<string, unknown>;
-  standing: StandingInfo | null;
-  ask: AskInfo[];
-  waiting: number[];
-  line: LogLine;
-  outcome: OutcomeInfo | null;
-}
-
-export interface RulingInfo {
-  id: string;
-  title: string;
-  text: string;
-}
-
-export interface Say {
-  text: string;
-}
-
-export interface SeatInfo {
-  slug: string;
-  user: string | null;
-  name: string | null;
-  bot: string | null;
-  online: boolean;
-  time: TimeInfo | null;
-}
-
-/** What a choice of settings makes: all settings, the seats, how long it will take, and for each setting that applies the values with which a game can begin. */
-export interface Seating {
-  options: Record<string, number | string | boolean>;
-  seats: string[];
-  together: boolean;
-  minutes: [number, number];
-  choices: Record<string, (number | string | boolean)[]>;
-}
-
-/** A setting; ``names`` are the values in words, empty for yes and no. */
-export interface SettingInfo {
-  name: string;
-  accepts: (number | string | boolean)[];
-  names: string[];
-  default: number | string | boolean;
-  label: string;
-  help: string;
-}
-
-/** Everything that a viewer may see, and the id of the message after which it holds. */
-export interface Snapshot {
-  event: string;
-  eye: number | null;
-  yours: number[];
-  invite: string | null;
-  table: TableState;
-  log: LogLines;
-  chat: ChatLines;
-}
-
-export interface StandIn {
-  bot: string | null;
-  seat?: number | null;
-}
-
-/** What wins and where the viewer stands; its heading is ``rule``. */
-export interface StandingInfo {
-  verdict: "level" | "losing" | "open" | "winning";
-  ahead: number[];
-  rule: string;
-  goals: GoalInfo[];
-}
-
-/** A binding sentence of the source in short; advice binds nobody. */
-export interface StatementInfo {
-  id: string;
-  text: string;
-  advice: boolean;
-}
-
-/** What a stream tells of a change; each part only where something changed. */
-export interface TableChange {
-  diff?: Record<string, unknown> | unknown[];
-  log?: LogLines;
-  chat?: ChatLines;
 }
 
 /** All that one viewer may see of a table, except log and chat. */
@@ -442,7 +396,8 @@ export interface TableState {
   minutes: [number, number];
   created: number;
   host: string;
-  status: "open" | "over" | "running";
+  begun: BegunInfo | null;
+  status: "open" | "running" | "over";
   seats: SeatInfo[];
   rev: number;
   step: number;
@@ -463,6 +418,107 @@ export interface TableState {
   watching: number;
 }
 
+/** Everything that a viewer may see, and the id of the message after which it holds. */
+export interface Snapshot {
+  event: string;
+  eye: number | null;
+  yours: number[];
+  invite: string | null;
+  table: TableState;
+  log: LogLines;
+  chat: ChatLines;
+}
+
+export interface Answer {
+  rev: number;
+  what: string;
+  option: number;
+  seat?: number | null;
+  id?: string | null;
+}
+
+export interface Played {
+  rev: number;
+  step: number;
+  repeated: boolean;
+}
+
+export interface Say {
+  text: string;
+}
+
+export interface Claim {
+  seat: number;
+  as: string;
+}
+
+export interface OwnSeat {
+  seat?: number | null;
+}
+
+/** A match as a file; ``haymarket`` is "match". */
+export interface MatchFile {
+  haymarket: string;
+  format: number;
+  digest: string;
+  body: Record<string, unknown>;
+}
+
+export interface AskHint {
+  rev: number;
+  seat?: number | null;
+}
+
+export interface HintInfo {
+  option: number;
+  chance: number;
+  sure: number;
+}
+
+export interface Hints {
+  rev: number;
+  what: string;
+  measure: "win" | "score";
+  hints: HintInfo[];
+}
+
+export interface Join {
+  seat?: number | null;
+  invite?: string | null;
+}
+
+export interface Log {
+  log: LogLines;
+}
+
+export interface Preview {
+  diff: Record<string, unknown> | unknown[] | null;
+  events: LogEvent[];
+  ask: AskInfo[];
+  waiting: number[];
+  outcome: OutcomeInfo | null;
+}
+
+export interface Rematch {
+  swap?: boolean;
+}
+
+export interface StandIn {
+  bot: string | null;
+  seat?: number | null;
+}
+
+export interface ReplayStep {
+  step: number;
+  of: number;
+  view: Record<string, unknown>;
+  standing: StandingInfo | null;
+  ask: AskInfo[];
+  waiting: number[];
+  line: LogLine;
+  outcome: OutcomeInfo | null;
+}
+
 export interface TakeBack {
   seat?: number | null;
   agree?: boolean | null;
@@ -472,10 +528,23 @@ export interface TakeBackAnswer {
   done: boolean;
 }
 
-export interface TakeBackRequest {
-  by: number;
-  to: number;
-  agreed: number[];
+export interface Undo {
+  rev: number;
+  seat?: number | null;
+}
+
+export interface Watchers {
+  private: boolean;
+}
+
+export interface Reason {
+  refusal: string | null;
+}
+
+export interface NoticeSettings {
+  url: string | null;
+  form?: "discord" | "ntfy" | "json";
+  when?: "away" | "always";
 }
 
 export interface TestedNotice {
@@ -483,37 +552,10 @@ export interface TestedNotice {
   message: string;
 }
 
-/** A seat's clock: it had so many seconds left when it began to run, or has while it stands. */
-export interface TimeInfo {
-  left: number;
-  since: number | null;
-}
-
-/** The matches that wait for somebody, and the one that has just begun to. */
-export interface Turns {
-  turns: string[];
-  new: string | null;
-}
-
-export interface Undo {
-  rev: number;
-  seat?: number | null;
-}
-
-export interface UserInfo {
-  id: string;
-  name: string;
-  account: boolean;
-}
-
-export interface Watchers {
-  private: boolean;
-}
-
-export interface WovenRulebook {
-  game: string;
-  lang: string;
-  passages: PassageInfo[];
+export interface Health {
+  ok: boolean;
+  version: string;
+  database: string;
 }
 
 export interface Endpoints {

@@ -10,25 +10,30 @@ import type { Words } from "../words";
 /** An argument by its number; its kind is that of its hole in the words, or is named here. */
 export type Arg = number | readonly [index: number, kind: string];
 
+/** A place is an argument or a fixed thing, `kind:slug`. */
+export type Place = Arg | string;
+
 /** How an event looks: which of its arguments plays which part. */
 export interface Roles {
-  /** Opens a beat; the events after it are its effects. */
-  head?: boolean;
+  /** Opens a beat; the events after it are its effects. Heads of one name that come in a row are one beat. */
+  head?: boolean | string;
   /** Nobody chose it: it is shown also to the player to whom it happens. */
   chance?: boolean;
   /** Begins a new chapter: a turn, a round. */
   chapter?: boolean;
   /** Who does it, where it is not whoever answered. */
-  doer?: Arg;
-  /** The places concerned: ringed, the rest in shade. */
-  at?: Arg | readonly Arg[];
+  doer?: Place;
+  /** The places concerned, arguments or fixed things (`kind:slug`): ringed, the rest in shade. */
+  at?: Place | readonly Place[];
   /** The card that comes forward and can be read. */
   card?: Arg;
-  /** Something goes from one place to another. A place is an argument or a fixed thing, `kind:slug`. */
-  move?: { piece?: string | Arg; from?: Arg | string; to?: Arg | string; count?: number };
+  /** Something goes from one place to another. */
+  move?: { piece?: Place; from?: Place; to?: Place; count?: number };
   /** A number on a track changes: by so much, or to so much. The track is named on the board as `data-track`. */
   change?: Change | readonly Change[];
   dice?: DiceRoles;
+  /** Its short words stand at this place. */
+  note?: Place;
   /** Worth a longer look. */
   loud?: boolean;
   sound?: Sound;
@@ -41,6 +46,8 @@ export interface Change {
   by?: number;
   now?: number;
   sign?: -1 | 1;
+  /** Whose number it is, where several stand at one track. */
+  whose?: Arg;
 }
 
 interface DiceRoles {
@@ -68,13 +75,16 @@ export type Effect =
   | { kind: "ring"; things: string[] }
   | { kind: "card"; thing: string }
   | { kind: "move"; piece: string | null; from: string | null; to: string | null; count: number }
-  | { kind: "change"; of: string; by: number | null; now: number | null }
+  | { kind: "change"; of: string; by: number | null; now: number | null; whose?: string }
+  | { kind: "note"; thing: string; text: string }
   | { kind: "dice"; ours: number[]; theirs: number[]; sum: number | null; need: number | null; beat: boolean; won: boolean | null };
 
 export interface Beat {
   /** Step and place within it: the same beat has the same id, however it was learned of. */
   id: string;
   step: number;
+  /** The name of the head that opened it, if it has one. */
+  head: boolean | string;
   /** The seat that answered; null where nobody did. */
   by: number | null;
   /** Who acts, as `kind:slug`, where the game says so. */
@@ -90,6 +100,9 @@ export interface Beat {
   sign: string | null;
 }
 
+/** Where on the board a number stands that changes: the name of its track, and whose it is. */
+export const trackOf = (change: Extract<Effect, { kind: "change" }>): string => (change.whose ? `${change.of}/${change.whose}` : change.of);
+
 const HOLE = /\{(\d+):([a-z_]+)\}/g;
 
 /** The kinds of an event's arguments, as the holes of its words name them. */
@@ -98,7 +111,9 @@ function kindsOf(event: Event, words: Words): Map<number, string> {
   return new Map([...template.matchAll(HOLE)].map(([, number, kind]) => [Number(number), kind!]));
 }
 
-function things(event: Event, words: Words, arg: Arg): string[] {
+/** What an argument names, as `kind:slug`. */
+export function thingsAt(event: Event, words: Words, arg: Place): string[] {
+  if (typeof arg === "string") return [arg];
   const [index, kind] = typeof arg === "number" ? [arg, kindsOf(event, words).get(arg)] : arg;
   const values = event.args[index];
   const slugs = kind === undefined ? undefined : words.data.kinds[kind]?.slugs;
@@ -109,10 +124,14 @@ function things(event: Event, words: Words, arg: Arg): string[] {
 }
 
 /** The pieces an event speaks of, as `kind:slug`. */
-export const spokenOf = (event: Event, words: Words): string[] => [...kindsOf(event, words).keys()].flatMap((index) => things(event, words, index));
+export const spokenOf = (event: Event, words: Words): string[] => [...kindsOf(event, words).keys()].flatMap((index) => thingsAt(event, words, index));
 
 const numbers = (arg: unknown): number[] => (Array.isArray(arg) ? arg : [arg]).filter((value): value is number => typeof value === "number");
 const numberAt = (event: Event, index: number | undefined): number | null => (index === undefined ? null : (numbers(event.args[index])[0] ?? null));
+
+const isPlace = (at: Place | readonly Place[]): at is Place =>
+  !Array.isArray(at) || (typeof at[0] === "number" && typeof at[1] === "string" && !at[1].includes(":"));
+const placesOf = (at: Place | readonly Place[]): readonly Place[] => (isPlace(at) ? [at] : at);
 
 function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect[] {
   if (!roles) {
@@ -120,13 +139,11 @@ function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect
     return spoken.length ? [{ kind: "ring", things: spoken }] : [];
   }
   const out: Effect[] = [];
-  const one = (arg: Arg | string | undefined): string | null =>
-    arg === undefined ? null : typeof arg === "string" ? arg : (things(event, words, arg)[0] ?? null);
+  const one = (arg: Place | undefined): string | null => (arg === undefined ? null : (thingsAt(event, words, arg)[0] ?? null));
   const card = one(roles.card);
   if (card) out.push({ kind: "card", thing: card });
   if (roles.at !== undefined) {
-    const list = typeof roles.at === "number" || typeof roles.at[1] === "string" ? [roles.at as Arg] : (roles.at as readonly Arg[]);
-    const ringed = list.flatMap((arg) => things(event, words, arg));
+    const ringed = placesOf(roles.at).flatMap((place) => thingsAt(event, words, place));
     if (ringed.length) out.push({ kind: "ring", things: ringed });
   }
   if (roles.dice) {
@@ -145,10 +162,14 @@ function effectsOf(event: Event, roles: Roles | undefined, words: Words): Effect
     const { piece, from, to, count } = roles.move;
     out.push({ kind: "move", piece: one(piece), from: one(from), to: one(to), count: numberAt(event, count) ?? 1 });
   }
-  for (const { of, by, now, sign } of roles.change === undefined ? [] : "of" in roles.change ? [roles.change] : roles.change) {
+  const noted = one(roles.note);
+  if (noted) out.push({ kind: "note", thing: noted, text: shortOf(event, words) });
+  for (const { of, by, now, sign, whose } of roles.change === undefined ? [] : "of" in roles.change ? [roles.change] : roles.change) {
     const track = one(of);
     const delta = numberAt(event, by);
-    if (track) out.push({ kind: "change", of: track, by: delta === null ? null : delta * (sign ?? 1), now: numberAt(event, now) });
+    const owner = one(whose);
+    if (track)
+      out.push({ kind: "change", of: track, by: delta === null ? null : delta * (sign ?? 1), now: numberAt(event, now), ...(owner && { whose: owner }) });
   }
   return out;
 }
@@ -166,10 +187,12 @@ function beatsOfLine(line: LogLine, step: number, book: StoryBook, words: Words)
   for (const event of line.events) {
     const roles = book.events[event.code];
     let beat = beats[beats.length - 1];
-    if (!beat || roles?.head) {
+    const head = roles?.head ?? false;
+    if (!beat || head === true || (head !== false && head !== beat.head)) {
       beat = {
         id: `${step}.${beats.length}`,
         step,
+        head,
         by: line.by,
         doer: null,
         events: [],
@@ -183,7 +206,8 @@ function beatsOfLine(line: LogLine, step: number, book: StoryBook, words: Words)
       };
       beats.push(beat);
     }
-    beat.doer ??= roles?.doer === undefined ? null : (things(event, words, roles.doer)[0] ?? null);
+    // What bears a name gathers the deeds of several.
+    if (typeof beat.head !== "string" && roles?.doer !== undefined) beat.doer ??= thingsAt(event, words, roles.doer)[0] ?? null;
     beat.events.push(event);
     beat.effects.push(...effectsOf(event, roles, words));
     beat.sentences.push(words.event(event));
@@ -198,15 +222,19 @@ function beatsOfLine(line: LogLine, step: number, book: StoryBook, words: Words)
 
 /** What a tile says of a beat: the game's short words (`[tile]`) for its first event, or its first sentence. */
 export function tileOf(beat: Beat, words: Words): string {
-  const head = beat.events[0];
-  if (!head) return "";
-  const short = words.text("tile", head.code);
-  return short === undefined ? (beat.sentences[0] ?? "") : words.fill(short, head.args);
+  const [head] = beat.events;
+  return head ? shortOf(head, words) : "";
+}
+
+/** An event in the game's short words, or in its sentence. */
+function shortOf(event: Event, words: Words): string {
+  const short = words.text("tile", event.code);
+  return short === undefined ? words.event(event) : words.fill(short, event.args);
 }
 
 /** Who acts in a beat, in words; empty where nobody does. */
 export function doerName(beat: Beat, words: Words, seats: readonly string[]): string {
-  if (!beat.doer) return beat.by === null ? "" : (seats[beat.by] ?? "");
+  if (!beat.doer) return beat.by === null || beat.chance ? "" : (seats[beat.by] ?? "");
   const [kind, slug] = beat.doer.split(":") as [string, string];
   return words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1);
 }

@@ -133,6 +133,12 @@ function Watched({ matches, games }: { matches: Listed[]; games: GameCard[] }): 
   );
 }
 
+/** How a match stands, in a word or two. */
+function standing(match: Listed): string {
+  const now = match.void ? t("void") : match.status === "over" ? t("over") : match.your_turn ? t("yourTurn") : match.status === "open" ? t("open") : "";
+  return match.begun ? [now, t("unrated")].filter(Boolean).join(" · ") : now;
+}
+
 /** One's own tables. */
 export function TableList({ matches, games }: { matches: Listed[]; games: GameCard[] }): JSX.Element {
   return (
@@ -147,7 +153,7 @@ export function TableList({ matches, games }: { matches: Listed[]; games: GameCa
                 <b>{title}</b>
                 <span class="soft">{match.seats.map((seat) => seat.name ?? seat.bot ?? t("open")).join(" · ")}</span>
               </span>
-              <em>{match.status === "over" ? t("over") : match.your_turn ? t("yourTurn") : match.status === "open" ? t("open") : ""}</em>
+              <em title={match.void ?? undefined}>{standing(match)}</em>
             </Link>
           </li>
         );

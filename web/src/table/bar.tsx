@@ -27,6 +27,11 @@ export function Bar({ live, names, board, words, view, menu }: BarProps): JSX.El
       <span class="sep" aria-hidden="true" />
       <h1 class="game">{words.text("game", "title") ?? live.table.game}</h1>
       <span class="status">{view && board ? board.status(view, words) : ""}</span>
+      {live.table.begun && (
+        <span class="unrated" title={t("unratedHelp")}>
+          {t("unrated")}
+        </span>
+      )}
       <span class="sp" />
       {live.table.watching > 0 && live.table.seats.length > 1 && (
         <span class="watching" title={t("watchers", live.table.watching)}>

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
-import { spokenOf, type StoryBook } from "../model/beats";
+import { spokenOf, type StoryBook, thingsAt } from "../model/beats";
 import type { Event, LogLine } from "../types";
 import { Chip } from "../ui/chip";
 import type { Words } from "../words";
@@ -92,9 +92,7 @@ function Line({ line, step, ...props }: LogProps & { line: LogLine; step: number
 function Doer({ line, event, first, book, words, Mark, seats, seatNames }: LogProps & { line: LogLine; event: Event; first: boolean }): JSX.Element {
   const roles = book.events[event.code];
   if (roles?.doer !== undefined) {
-    const [index, kind] = typeof roles.doer === "number" ? [roles.doer, null] : roles.doer;
-    const value = event.args[index];
-    const slug = typeof value === "string" ? value : kind && typeof value === "number" ? words.data.kinds[kind]?.slugs[value] : undefined;
+    const slug = thingsAt(event, words, roles.doer)[0]?.split(":")[1];
     if (slug) return Mark ? <Mark seat={slug} /> : <>{slug.slice(0, 1).toUpperCase()}</>;
   }
   const by = (roles?.head && roles.chance) || seats.length === 1 ? null : first ? line.by : null;

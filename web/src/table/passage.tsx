@@ -5,7 +5,7 @@ import type { PassageInfo } from "../generated/wire";
 import { t } from "../i18n";
 import { inline } from "../ui/md";
 
-export function Passage({ passage, go }: { game: string; passage: PassageInfo; go(heading: string): void }): JSX.Element | null {
+export function Passage({ passage, go }: { passage: PassageInfo; go(heading: string): void }): JSX.Element | null {
   const { statements, rulings, tests } = passage;
   if (statements.length + rulings.length + tests.length === 0) return null;
   return (

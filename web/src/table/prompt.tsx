@@ -15,6 +15,7 @@ import { AnswerButton, type Arranged, isFilled, QuietAnswer } from "./answers";
 import type { Hint } from "./hint";
 import { Deserted, Takeback } from "./notices";
 import type { Play } from "./play";
+import { BegunNotice } from "./showme";
 
 interface PromptProps {
   model: TableModel;
@@ -68,6 +69,7 @@ export function Prompt(props: PromptProps): JSX.Element {
             {t("intentStopped", play.words.option(model.stopped.what, model.stopped.option))}
           </p>
         )}
+        {table.begun && table.step === 0 && !beat && <BegunNotice begun={table.begun} words={play.words} openRule={openRule} />}
         <Takeback model={model} live={live} names={names} />
         {lost && (
           <p class="notice" role="status">
@@ -200,6 +202,7 @@ function Back({ model, live }: { model: TableModel; live: Live }): JSX.Element |
 
 function outcomeText(live: Live, words: Words, names: string[]): string {
   const { outcome, conceded } = live.table;
+  if (live.table.void !== null) return t("voidTitle");
   if (!outcome && conceded !== null) {
     const late = live.table.clock?.per === "game" && live.table.seats[conceded]?.time?.left === 0;
     return t(late ? "timeOver" : "conceded", names[conceded] ?? "");

@@ -9,6 +9,7 @@ import type { GameData, Heading, Row } from "../types";
 import { Block } from "../ui/md";
 import { Findings, useLookup } from "./lookup";
 import { Passage } from "./passage";
+import { ShowMe } from "./showme";
 import { sourceName, sourceOf } from "./sources";
 
 interface RulesProps {
@@ -114,7 +115,8 @@ function Section(props: { heading: Heading; on: boolean; go(id: string): void; g
       {heading.paragraphs.map((p) => (
         <Block text={p.text} open={go} />
       ))}
-      {passage && <Passage game={game} passage={passage} go={go} />}
+      {passage?.example && <ShowMe game={game} heading={heading.id} title={heading.title} example={passage.example} />}
+      {passage && <Passage passage={passage} go={go} />}
     </section>
   );
 }

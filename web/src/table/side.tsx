@@ -9,6 +9,7 @@ import type { TableModel } from "../model/table";
 import { AnswerCards, type Arranged } from "./answers";
 import { Goal } from "./goal";
 import type { Hint } from "./hint";
+import { Legend } from "./legend";
 import { Log } from "./log";
 import type { Play } from "./play";
 import { lazy } from "../ui/lazy";
@@ -182,6 +183,7 @@ function Panel(props: FrameProps & { chat: Unread }): JSX.Element {
           openRule={props.openRule}
         />
       )}
+      {tab === "rules" && <Legend board={board} play={play} />}
       {tab === "rules" && <Rules data={play.data} at={props.rule} go={props.setRule} inspect={play.inspect} />}
       {tab === "chat" && <Chat store={model} live={live} names={props.names} Mark={play.seats.length > 1 ? board?.Mark : undefined} read={props.chat.read} />}
       {tab === "text" && play.view && (

@@ -17,6 +17,7 @@ import { GoalStrip } from "./goal";
 import { useHint } from "./hint";
 import { useHandOver, useLayout, useReplayAddress, useTurnNotice } from "./hooks";
 import { useFocusFollows, useKeys } from "./keyboard";
+import { AnswersOnly, Drawn } from "./middle";
 import { type Play, PlayContext } from "./play";
 import { usePointing } from "./pointing";
 import { Prompt } from "./prompt";
@@ -48,7 +49,6 @@ const Inspect = lazy(() => import("./inspect").then((m) => m.Inspect));
 const Peek = lazy(() => import("./peek").then((m) => m.Peek));
 const Scrubber = lazy(() => import("./scrubber").then((m) => m.Scrubber));
 const Telling = lazy(() => import("./telling").then((m) => m.Telling));
-const TextBoard = lazy(() => import("./textboard").then((m) => m.TextBoard));
 
 export type Over = "menu" | "help" | "rivals" | "goal" | null;
 
@@ -177,14 +177,12 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
           prompt()
         )}
         <main class="play" id="board" tabIndex={-1}>
-          {open ? (
+          {table.status === "over" && table.view === null ? (
+            <AnswersOnly live={live} words={words} names={names} />
+          ) : open ? (
             <Open store={model} live={live} words={words} />
-          ) : board ? (
-            <board.Board />
           ) : (
-            <div class="plainboard" tabIndex={0} role="region" aria-label={t("table")}>
-              <TextBoard options={false} />
-            </div>
+            <Drawn board={board} old={table.status === "over"} />
           )}
           {beat && <Telling model={model} beat={beat} board={board} words={words} names={names} tall={tall} />}
           {over === "rivals" && board?.Rivals && <Drawer Rivals={board.Rivals} close={() => setOver(null)} />}

@@ -6,13 +6,13 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GameModule } from "../games/index";
 import { Dice } from "../games/drawing/dice";
 import { t } from "../i18n";
-import { type Beat, doerName, type Effect } from "../model/beats";
+import { type Beat, doerName, type Effect, trackOf } from "../model/beats";
 import { APART } from "../model/pace";
 import type { TableModel } from "../model/table";
 import type { Words } from "../words";
 import type { Play } from "./play";
 import { ThingView } from "./thing";
-import { changeText } from "./tiles";
+import { changeText, hasNumber } from "./tiles";
 import { Transport } from "./transport";
 
 interface Box {
@@ -41,7 +41,8 @@ function locate(frame: HTMLElement, beat: Beat): Found {
   for (const effect of beat.effects) {
     if (effect.kind === "ring") effect.things.forEach(thing);
     else if (effect.kind === "move") [effect.from, effect.to].forEach(thing);
-    else if (effect.kind === "change") put(effect.of, `[data-track~="${CSS.escape(effect.of)}"]`);
+    else if (effect.kind === "note") thing(effect.thing);
+    else if (effect.kind === "change") put(trackOf(effect), `[data-track~="${CSS.escape(trackOf(effect))}"]`);
   }
   return found;
 }
@@ -72,14 +73,15 @@ export function Telling({ model, beat, board, words, names, tall }: TellingProps
     };
   }, [beat.id, model.view]);
   const now = found?.id === beat.id ? found : null;
-  const panel = panelOf(beat);
+  const own = board?.Panel?.({ beat }) ?? null;
+  const panel = own !== null || panelOf(beat);
   return (
     <div class="storyframe" ref={frame} onClick={() => model.story.skip()}>
       {now && <Shade boxes={now.boxes} size={now.size} beat={beat} dark={panel} />}
       {now && <Marks beat={beat} boxes={now.boxes} words={words} />}
       {panel && !tall && now && (
         <div class={`storypanel ${sideOf(now.boxes, now.size[0])}`} key={beat.id} onClick={(e) => e.stopPropagation()}>
-          <Panel beat={beat} board={board} words={words} title={doerName(beat, words, names)} alone={names.length === 1} />
+          {own ?? <Panel beat={beat} board={board} words={words} title={doerName(beat, words, names)} alone={names.length === 1} />}
         </div>
       )}
       {!tall && (
@@ -121,7 +123,11 @@ function Shade({ boxes, size, beat, dark }: { boxes: Found; size: [number, numbe
 }
 
 const ringsOf = (beat: Beat, boxes: Found): Box[] =>
-  beat.effects.flatMap((effect) => (effect.kind === "ring" ? effect.things.flatMap((thing) => boxes.get(thing) ?? []) : []));
+  beat.effects.flatMap((effect) => {
+    if (effect.kind === "ring") return effect.things.flatMap((thing) => boxes.get(thing) ?? []);
+    // What changes without a number is ringed itself.
+    return effect.kind === "change" && !hasNumber(effect) ? (boxes.get(trackOf(effect)) ?? []) : [];
+  });
 
 /** A dashed arrow for everything that goes from one place to another. */
 function Arrows({ beat, boxes }: { beat: Beat; boxes: Found }): JSX.Element {
@@ -157,19 +163,34 @@ function Arrows({ beat, boxes }: { beat: Beat; boxes: Found }): JSX.Element {
   );
 }
 
+/** More notes than these would cover one another: the rings say where, the sentences what. */
+const MOST_NOTES = 6;
+
 /** Numbers beside their tracks; what has no track in sight docks at the edge. */
 function Marks({ beat, boxes, words }: { beat: Beat; boxes: Found; words: Words }): JSX.Element {
   const changes = beat.effects.filter((effect): effect is Extract<Effect, { kind: "change" }> => effect.kind === "change");
-  const docked = changes.filter((change) => !boxes.has(change.of));
+  const docked = changes.filter((change) => !boxes.has(trackOf(change)) && hasNumber(change));
+  const notes = beat.effects.filter((effect): effect is Extract<Effect, { kind: "note" }> => effect.kind === "note");
   return (
     <>
       {changes.map((change, i) => {
-        const box = boxes.get(change.of);
-        if (!box) return null;
+        const box = boxes.get(trackOf(change));
+        if (!box || !hasNumber(change)) return null;
         const style = { left: `${box.x + box.w / 2}px`, top: `${Math.max(14, box.y - 8)}px`, animationDelay: `${i * APART}ms` };
         return (
           <span class="storychange" style={style}>
             {changeText(change, words)}
+          </span>
+        );
+      })}
+      {(notes.length > MOST_NOTES ? [] : notes).map((note, i) => {
+        const box = boxes.get(note.thing);
+        if (!box) return null;
+        const above = notes.slice(0, i).filter((other) => other.thing === note.thing).length;
+        const style = { left: `${box.x + box.w / 2}px`, top: `${box.y + box.h + 16 + above * 30}px`, animationDelay: `${i * APART}ms` };
+        return (
+          <span class="storychange note" style={style}>
+            {note.text}
           </span>
         );
       })}
@@ -242,7 +263,7 @@ function Ruler({ sum, need, beat, most }: { sum: number; need: number; beat: boo
 export function StoryCard({ beat, play, board, names }: { beat: Beat; play: Play; board: GameModule | null; names: string[] }): JSX.Element {
   return (
     <div class="storycard" key={beat.id}>
-      <Panel beat={beat} board={board} words={play.words} title={doerName(beat, play.words, names)} alone={names.length === 1} />
+      {board?.Panel?.({ beat }) ?? <Panel beat={beat} board={board} words={play.words} title={doerName(beat, play.words, names)} alone={names.length === 1} />}
     </div>
   );
 }

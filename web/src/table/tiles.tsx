@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import type { GameModule } from "../games/index";
 import { Dice } from "../games/drawing/dice";
 import { t } from "../i18n";
+import { nameOf } from "../model/answers";
 import { type Beat, type Effect, tileOf } from "../model/beats";
 import { MOST_TILES } from "../model/story";
 import type { TableModel } from "../model/table";
@@ -91,7 +92,7 @@ const thingOf = (effect: Effect): string | null =>
 
 /** The numbers that a beat has changed. */
 export function Deltas({ beat, words }: { beat: Beat; words: Words }): JSX.Element | null {
-  const changes = beat.effects.filter((effect) => effect.kind === "change");
+  const changes = beat.effects.filter((effect) => effect.kind === "change").filter(hasNumber);
   if (changes.length === 0) return null;
   return (
     <span class="deltas">
@@ -102,10 +103,17 @@ export function Deltas({ beat, words }: { beat: Beat; words: Words }): JSX.Eleme
   );
 }
 
+type ChangeEffect = Extract<Effect, { kind: "change" }>;
+
+/** Whether a change says by how much, or to what. */
+export const hasNumber = (change: ChangeEffect): boolean => change.by !== null || change.now !== null;
+
 /** "Cash +4", or "Cash 16" where only the end is told. */
-export function changeText(change: Extract<Effect, { kind: "change" }>, words: Words): string {
+export function changeText(change: ChangeEffect, words: Words): string {
   const [kind, slug] = change.of.includes(":") ? (change.of.split(":") as [string, string]) : ["", change.of];
-  const name = kind ? words.name(kind, words.data.kinds[kind]?.slugs.indexOf(slug) ?? -1) : (words.text("track", slug) ?? words.text("view", slug) ?? slug);
+  const called = kind ? nameOf(words, kind, slug) : (words.text("track", slug) ?? words.text("view", slug) ?? slug);
+  const [whoseKind, whose] = (change.whose?.split(":") ?? []) as [string?, string?];
+  const name = whoseKind && whose ? `${nameOf(words, whoseKind, whose)}, ${called}` : called;
   if (change.by !== null) return `${name} ${change.by > 0 ? "+" : "−"}${Math.abs(change.by)}${change.now === null ? "" : ` = ${change.now}`}`;
   return change.now === null ? name : `${name} ${change.now}`;
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from haymarket.kernel import Component, Kind, number_kind, read_table
+from haymarket.kernel import Component, Kind, WrongField, number_kind, read_table
 
 HERE: Final = __package__ or ""
 
@@ -66,9 +66,9 @@ class Area(Component):
 
     def __post_init__(self) -> None:
         if self.kind not in AREA_KINDS:
-            raise ValueError(f"a kind of {', '.join(AREA_KINDS)}, not {self.kind!r}")
+            raise WrongField("kind", f"one of {', '.join(AREA_KINDS)}, not {self.kind!r}")
         if self.capital and self.kind != "district":
-            raise ValueError("Capital only where the kind is district")
+            raise WrongField("capital", "Capital only where the kind is district")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -332,7 +332,10 @@ def sweep_singly(g: Game[State], box: int, table: int, col: int) -> None:
 
 
 def just_enough(force: list[int], need: int) -> list[int]:
-    """Platoons, by kind, with the least strength that will do; of equals the fewest."""
+    """Platoons, by kind, with the least strength that will do; of equals the fewest.
+
+    Of equals once more those with the most of level 1, then of level 2, then of level 3. R17
+    """
     best: dict[int, list[int]] = {0: [0] * N_FORCE}
     for kind in range(GUARD):
         each = FORCE_STRENGTH[kind]
@@ -343,9 +346,14 @@ def just_enough(force: list[int], need: int) -> list[int]:
                     break
                 more = party[:]
                 more[kind] = number
-                if total not in best or sum(more) < sum(best[total]):
+                if total not in best or fewer(more, best[total]):
                     best[total] = more
     return best[min(total for total in best if total >= need)]
+
+
+def fewer(party: list[int], other: list[int]) -> bool:
+    """Whether a party has fewer platoons than another, or as many and higher levels."""
+    return sum(party) < sum(other) or (sum(party) == sum(other) and party > other)
 
 
 def can_repeat(s: State, box: int) -> bool:

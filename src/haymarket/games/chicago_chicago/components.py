@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from haymarket.kernel import BadComponent, Component, Kind, number_kind, read_table
+from haymarket.kernel import BadComponent, Component, Kind, WrongField, number_kind, read_table
 
 DEMONSTRATORS: Final = 0
 POLICE: Final = 1
@@ -28,9 +28,10 @@ class Box(Component):
 
     def __post_init__(self) -> None:
         if self.minimum not in MINIMUM_KINDS:
-            raise ValueError(f"minimum as one of {', '.join(MINIMUM_KINDS)}, not {self.minimum!r}")
-        if self.police < 0 or self.demonstrators < 0 or self.multiplier < 1:
-            raise ValueError("no negative points, and a multiplier from 1 up")
+            raise WrongField("minimum", f"one of {', '.join(MINIMUM_KINDS)}, not {self.minimum!r}")
+        for field, least in (("police", 0), ("demonstrators", 0), ("multiplier", 1)):
+            if getattr(self, field) < least:
+                raise WrongField(field, f"{least} or more, not {getattr(self, field)}")
 
     @property
     def park(self) -> bool:
@@ -164,11 +165,11 @@ class Table(Component):
 
     def __post_init__(self) -> None:
         if len(self.rows) != 6 or any(len(row) != len(COLUMNS) for row in self.rows):
-            raise ValueError("six rows of four results")
+            raise WrongField("rows", "six rows of four results")
         for row in self.rows:
             for code in row:
                 if code not in RESULTS:
-                    raise ValueError(f"results that results.toml explains, not {code!r}")
+                    raise WrongField("rows", f"results that results.toml explains, not {code!r}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -202,7 +203,7 @@ class Scenario(Component):
 
     def __post_init__(self) -> None:
         if self.turn not in TURN.slugs:
-            raise ValueError(f"a turn from 25a to 28c, not {self.turn!r}")
+            raise WrongField("turn", f"a turn from 25a to 28c, not {self.turn!r}")
 
 
 SCENARIOS: Final = {row.id: row for row in read_table(__package__, "scenarios.toml", Scenario)}

@@ -106,7 +106,8 @@ def resolve(
     hit, struck = Changed(groups, [0] * N_CROWD, 0), Changed(police, [0] * N_FORCE, 0)
     if result.side == "demonstrators":
         number = affected(sum(groups), result.part)
-        hit = change_groups(groups, number, result.change, free_groups(g.s))
+        free = free_groups(g.s)
+        hit = change_groups(groups, number, result.change, free, for_good=bool(g.s.for_good))
         if hit.number:
             g.say(f"conflict.groups-{result.change}", hit.number, box)
     elif result.side == "police":
@@ -143,9 +144,11 @@ def _write_police(s: State, post: int, before: list[int], struck: Changed) -> No
     first = post * N_FORCE
     for kind in range(N_FORCE):
         s.police[first + kind] += struck.after[kind] - before[kind]
-        # Guard companies that came in this step have acted already.
-        acted = s.acted_police[first + kind] + struck.after[kind]
-        s.acted_police[first + kind] = min(acted, s.police[first + kind])
+    for kind in range(GUARD):
+        s.acted_police[first + kind] += struck.after[kind]
+    # The Guard never attack. Whoever came in this step stays; the others are driven out first. R15
+    came, here = s.acted_police[first + GUARD], s.police[first + GUARD]
+    s.acted_police[first + GUARD] = min(came, here)
     s.guard_lost += struck.out[GUARD]
     lost = sum(struck.out) - struck.out[GUARD]
     s.fallen += lost

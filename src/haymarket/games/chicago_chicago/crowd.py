@@ -49,12 +49,13 @@ def multiply(g: Game[State]) -> Asking:
         return
     parks = [park for park in PARKS if any(groups_in(s, park))]
     order: list[int] = []
-    if sum(newcomers(s, park) for park in parks) > sum(free_groups(s)):
-        while len(order) < len(parks) - 1:
-            park = yield g.ask(DEMONSTRATORS, multiply_park, *order)
-            order.append(park)
-    order += [park for park in parks if park not in order]
-    for park in order:
+    left = sum(free_groups(s))
+    while len(parks) > 1 and 0 < left < sum(newcomers(s, park) for park in parks):
+        park = yield g.ask(DEMONSTRATORS, multiply_park, *order)
+        order.append(park)
+        parks.remove(park)
+        left -= newcomers(s, park)
+    for park in order + parks:
         add_groups(g, park, newcomers(s, park))
 
 
@@ -88,8 +89,11 @@ def stray_box(s: State, seat: Seat, box: int, slot: int, left: int, *picked: int
 
 @question("stray.number", "movement/infiltration", NUMBER, values=range(1, 99), buttons=(ALL,))
 def stray_number(
-    s: State, seat: Seat, number: int, box: int, slot: int, most: int
+    s: State, seat: Seat, number: int, box: int, slot: int, most: int, least: int
 ) -> Refusal | None:
+    """At least as many as the other boxes cannot give."""
+    if 0 < number < least:
+        return "movement/infiltration#least"
     return amounts.most_of(number, most, "movement/infiltration#number")
 
 
@@ -138,8 +142,8 @@ def pick_strays(
         least = max(1, some - sum(here[b] for b in boxes if b != box))
         number = ALL
         if least < most:
-            number = yield g.ask(DEMONSTRATORS, stray_number, box, LEVELS + level, most)
-        picked[box] = max(least, amounts.read(number, most))
+            number = yield g.ask(DEMONSTRATORS, stray_number, box, LEVELS + level, most, least)
+        picked[box] = amounts.read(number, most)
         some -= picked[box]
     return picked
 

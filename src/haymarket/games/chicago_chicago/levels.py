@@ -39,19 +39,27 @@ class Changed(NamedTuple):
 
 
 def change_groups(
-    groups: list[int], number: int, change: str, free: list[int] | None = None
+    groups: list[int],
+    number: int,
+    change: str,
+    free: list[int] | None = None,
+    *,
+    for_good: bool = False,
 ) -> Changed:
     """The groups, by slot, after *number* of them, the lowest first, have changed.
 
-    *free* are the counters of each level that are not on the map; without it there are enough. R5
+    *free* are the counters of each level that are not on the map; without it there are enough.
+    Who leaves *for_good* takes the counter along. R5
     """
-    return _change(groups, number, LOWEST_GROUPS_FIRST, GROUPS_BECOME[change], free, LEVELS)
+    become = GROUPS_BECOME[change]
+    return _change(groups, number, LOWEST_GROUPS_FIRST, become, free, LEVELS, for_good)
 
 
 def change_police(
     police: list[int], number: int, change: str, free: list[int] | None = None
 ) -> Changed:
-    return _change(police, number, LOWEST_POLICE_FIRST, POLICE_BECOME[change], free, N_FORCE)
+    become = POLICE_BECOME[change]
+    return _change(police, number, LOWEST_POLICE_FIRST, become, free, N_FORCE, for_good=False)
 
 
 def _change(
@@ -61,6 +69,7 @@ def _change(
     become: tuple[int, ...],
     free: list[int] | None,
     levels: int,
+    for_good: bool,
 ) -> Changed:
     """Who goes down finds a counter at the next level that has one, or leaves; who cannot go up
     for want of one stays.
@@ -83,12 +92,13 @@ def _change(
                 continue
             changed += 1
             after[slot] -= 1
-            left[slot % levels] += 1
             if to == OUT:
                 out[slot] += 1
             else:
                 after[to] += 1
                 left[to % levels] -= 1
+            if to != OUT or not for_good:
+                left[slot % levels] += 1
     return Changed(after, out, changed)
 
 
@@ -96,5 +106,4 @@ def lose_groups(groups: list[int], part: int, free: list[int] | None = None) -> 
     """Levels 1 to 4 after a third (3) or a half (2) has left; one group alone falls a level."""
     number = sum(groups)
     padded = [*groups, *[0] * LEVELS]
-    lost = 1 if number == 1 else affected(number, part)
-    return change_groups(padded, lost, "down" if number == 1 else "out", free)
+    return change_groups(padded, affected(number, part), "down" if number == 1 else "out", free)

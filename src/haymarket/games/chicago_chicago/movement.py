@@ -173,9 +173,7 @@ def way_of(s: State, box: int, to: int, points: int) -> tuple[int, ...]:
     """The way a party takes: of all it can afford one that releases the fewest boxes. R13"""
     near = releases(s)
     police = s.police
-    if not any(near) or (
-        to in NEIGHBOURS[box] and (points > 1 or not any(police[to * N_FORCE :][:N_FORCE]))
-    ):
+    if to in NEIGHBOURS[box] or not any(near):
         return (to,)
     held = sum(1 << b for b in range(N_BOXES) if any(police[b * N_FORCE : b * N_FORCE + N_FORCE]))
     return quiet_way(box, to, points, held, near)

@@ -17,6 +17,7 @@ def standing(g: Game[State], seat: Seat | None) -> Standing:
             points[1 - side] + 1,
             met=points[side] > points[1 - side],
             side=SEATS[side],
+            danger=seat is not None and side != seat,
             about=(side,),
         )
         for side in sides

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from haymarket.kernel import Component, Kind, Seat, number_kind, read_table
+from haymarket.kernel import Component, Kind, Seat, WrongField, number_kind, read_table
 
 assert __package__ is not None
 
@@ -23,10 +23,12 @@ class Region(Component):
     start_no: int = 0
 
     def __post_init__(self) -> None:
-        if min(self.votes, self.funds, self.start_si, self.start_no) < 0:
-            raise ValueError("votes, funds and first tokens of 0 or more")
-        if self.track < max(1, self.start_si + self.start_no):
-            raise ValueError("a track with room for the first tokens")
+        for field in ("votes", "funds", "start_si", "start_no"):
+            if getattr(self, field) < 0:
+                raise WrongField(field, f"0 or more, not {getattr(self, field)}")
+        room = max(1, self.start_si + self.start_no)
+        if self.track < room:
+            raise WrongField("track", f"room for the first tokens, {room} or more")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +38,7 @@ class Issue(Component):
 
     def __post_init__(self) -> None:
         if self.copies < 3:
-            raise ValueError("3 or more copies, to fill twenty Ad spaces and leave a deck")
+            raise WrongField("copies", "3 or more, to fill twenty Ad spaces and leave a deck")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,6 +21,7 @@ def standing(g: Game[State], seat: Seat | None) -> Standing:
             votes[1 - side] + 1,
             met=votes[side] > votes[1 - side],
             side=SIDES.slugs[side],
+            danger=seat is not None and side != seat,
             about=(side, held.count(side)),
         )
         for side in sides

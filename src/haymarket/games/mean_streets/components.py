@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from haymarket.kernel import Component, Kind, number_kind, read_table
+from haymarket.kernel import Component, Kind, WrongField, number_kind, read_table
 
 
 def _at_least(least: int, **fields: int) -> None:
     for name, value in fields.items():
         if value < least:
-            raise ValueError(f"{name} to be {least} or more, not {value}")
+            raise WrongField(name, f"{least} or more, not {value}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,9 +30,9 @@ class Location(Component):
     def __post_init__(self) -> None:
         _at_least(0, fedora=self.fedora, income=self.income)
         if not self.fedora and not self.income:
-            raise ValueError("a fedora or an income: a card shows two or three symbols")
+            raise WrongField("income", "a fedora or an income: a card shows two or three symbols")
         if (self.fist > 0) == (self.revolver > 0):
-            raise ValueError("either a fist or a revolver, from 1 up")
+            raise WrongField("fist", "either a fist or a revolver, from 1 up")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,9 +47,10 @@ class Event(Component):
 
     def __post_init__(self) -> None:
         if self.kind not in EVENT_KIND.slugs:
-            raise ValueError(f"kind to be one of {', '.join(EVENT_KIND.slugs)}")
-        if not self.one or not self.two:
-            raise ValueError("a verb and its numbers for each era")
+            raise WrongField("kind", f"one of {', '.join(EVENT_KIND.slugs)}, not {self.kind!r}")
+        for field in ("one", "two"):
+            if not getattr(self, field):
+                raise WrongField(field, "a verb and its numbers, for each era")
 
 
 @dataclass(frozen=True, kw_only=True)

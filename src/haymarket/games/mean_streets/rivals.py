@@ -61,9 +61,10 @@ def attack_rival(g: Game[State], rival: int, dice: int) -> Asking:
     g.say("rivals.won" if won else "rivals.lost", rival, ours, sum(ours), theirs, sum(theirs))
     if won:
         s.bonus += 1
-        g.then(take_over, rival)
         if brought:
-            g.then(count_losses, len(brought))
+            g.then(count_losses, rival, len(brought))
+        else:
+            g.then(take_over, rival)
     else:
         if brought:
             g.say("rivals.wiped_out", len(brought))  # R14: those brought, nobody else
@@ -83,10 +84,11 @@ def losses(first: int, second: int, men: int) -> int:
 
 
 @rule("actions/rivals/losses")
-def count_losses(g: Game[State], men: int) -> None:
-    """Two dice decide; the survivors go wherever the player likes."""
+def count_losses(g: Game[State], rival: int, men: int) -> None:
+    """Two dice decide before room is made for a thirteenth; survivors go anywhere."""  # R8
     first, second = g.dice(2)
     dead = losses(first, second, men)
     g.say("rivals.losses", [first, second], dead, men - dead)
+    g.then(take_over, rival)
     if dead < men:
         g.then(place_henchmen, men - dead, NONE)

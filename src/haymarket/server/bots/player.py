@@ -13,6 +13,7 @@ import structlog
 
 from haymarket.kernel import Seat
 from haymarket.server.bots.processes import BotProcesses, Run
+from haymarket.server.bots.queue import Rank
 from haymarket.tables import Change, Refused, Table
 
 log = structlog.get_logger()
@@ -103,14 +104,25 @@ class BotPlayer:
             if table.bot_due() != (seat, bot):
                 return None
             began, game = table.journal.length, table.journal.game.fork()
+            rank = rank_of(table)
         run = last
         if run is None or (run.seat, run.bot, run.length) != (seat, bot, began):
             run = Run(secrets.token_hex(8), seat, bot)
         begun = time.perf_counter()
-        option = await self._processes.choose(game, run)
+        option = await self._processes.choose(
+            game, run._replace(owner=table.record.host, rank=rank)
+        )
         self.on_thought(time.perf_counter() - begun)
         # The person it answers may have taken something back meanwhile.
         length = await self._tables.change(
             table, lambda table: table.answer_as_bot(seat, bot, began, option)
         )
         return None if length is None else run._replace(turn=run.turn + 1, length=length)
+
+
+def rank_of(table: Table) -> Rank:
+    """Who waits for the bots of a table."""
+    players = {seat.user for seat in table.record.seats if seat.user is not None}
+    if players & table.feeds.users():
+        return Rank.PLAYER
+    return Rank.SOMEBODY if players or table.feeds.watching() else Rank.NOBODY

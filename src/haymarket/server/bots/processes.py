@@ -23,6 +23,7 @@ import haymarket
 from haymarket._form import form
 from haymarket.bots import Bot, Budget, Chair, Hint, hints, make_bot
 from haymarket.kernel import Game, Rules, Seat, position, read_position
+from haymarket.server.bots.queue import Rank, ThinkingQueue
 from haymarket.tables import Refused
 
 log = structlog.get_logger()
@@ -48,6 +49,9 @@ class Run(NamedTuple):
     """How many there were so far."""
     length: int = -1
     """How long the journal was after the last of them."""
+    owner: str = ""
+    """For whom it thinks."""
+    rank: Rank = Rank.PLAYER
 
 
 class BotProcesses:
@@ -56,42 +60,47 @@ class BotProcesses:
     def __init__(self, workers: int) -> None:
         workers = max(1, workers)
         self._pools: list[ProcessPoolExecutor | None] = [None] * workers
-        self._free = set(range(workers))
-        self._turn = asyncio.Semaphore(workers)
+        self.queue = ThinkingQueue(workers)
         self._hints = asyncio.Semaphore(max(1, workers // 2))
         self._hinted = 0
         """Hints that are thought about, or wait for it."""
 
     async def choose(self, game: Game[Any], run: Run) -> int:
         """The option that the bot takes for the question that waits for its seat."""
-        return await self._ask(think, game, run.seat, run.bot, run.name, run.turn)
+        return await self._ask(
+            think, run.owner, run.rank, game, run.seat, run.bot, run.name, run.turn
+        )
 
-    async def hint(self, game: Game[Any], seat: Seat) -> list[Hint]:
+    async def hint(self, game: Game[Any], seat: Seat, owner: str = "") -> list[Hint]:
         """The best answers to that question; but hints never take every process from the bots."""
         if self._hinted >= MOST_HINTS:
             raise too_many_hints(HINT.seconds)
         self._hinted += 1
         try:
             async with self._hints:
-                return await self._ask(think_of_hints, game, seat)
+                return await self._ask(think_of_hints, owner, Rank.PLAYER, game, seat)
         finally:
             self._hinted -= 1
 
-    async def _ask(self, think: Callable[..., T], game: Game[Any], seat: Seat, *more: Any) -> T:
-        job = (game.rules.package, position(game), seat, secrets.randbits(64), *more)
+    async def _ask(
+        self,
+        think: Callable[..., T],
+        owner: str,
+        rank: Rank,
+        game: Game[Any],
+        seat: Seat,
+        *more: Any,
+    ) -> T:
+        plain = position(game)
         loop = asyncio.get_running_loop()
-        async with self._turn:
-            # Always the first that is free: so a run of answers mostly finds its bot again.
-            at = min(self._free)
-            self._free.remove(at)
+        async with self.queue.turn(owner, rank) as (at, pace):
+            job = (game.rules.package, plain, seat, pace, secrets.randbits(64), *more)
             try:
                 return await loop.run_in_executor(self._open(at), think, *job)
             except BrokenProcessPool:
                 log.warning("a bot's process died", game=game.rules.name)
                 self._pools[at] = None
                 return await loop.run_in_executor(self._open(at), think, *job)
-            finally:
-                self._free.add(at)
 
     def warm_up(self) -> None:
         """Start the first process now, so that the first person need not wait for it."""
@@ -125,24 +134,33 @@ kept: OrderedDict[tuple[str, int], Bot] = OrderedDict()
 
 
 def think(
-    package: str, plain: dict[str, Any], seat: Seat, seed: int, bot: str, run: str, turn: int
+    package: str,
+    plain: dict[str, Any],
+    seat: Seat,
+    pace: float,
+    seed: int,
+    bot: str,
+    run: str,
+    turn: int,
 ) -> int:
     """In the bot's process: rebuild the position, and let the bot look at it from its chair."""
     thinker = kept.pop((run, turn), None) or make_bot(bot, Random(seed))
-    option = thinker.choose(_chair(package, plain, seat))
+    option = thinker.choose(_chair(package, plain, seat, pace))
     kept[run, turn + 1] = thinker
     if len(kept) > MOST_KEPT:
         kept.popitem(last=False)
     return option
 
 
-def think_of_hints(package: str, plain: dict[str, Any], seat: Seat, seed: int) -> list[Hint]:
-    return hints(_chair(package, plain, seat), HINT, Random(seed))
+def think_of_hints(
+    package: str, plain: dict[str, Any], seat: Seat, pace: float, seed: int
+) -> list[Hint]:
+    return hints(_chair(package, plain, seat, pace), HINT.at_pace(pace), Random(seed))
 
 
-def _chair(package: str, plain: dict[str, Any], seat: Seat) -> Chair:
+def _chair(package: str, plain: dict[str, Any], seat: Seat, pace: float) -> Chair:
     rules: Rules[Any] = import_module(package).RULES
-    return Chair(read_position(rules, plain), seat)
+    return Chair(read_position(rules, plain), seat, pace)
 
 
 def _read_games() -> None:

@@ -11,7 +11,6 @@ from starlette.responses import Response
 from haymarket.server.http import shapes
 from haymarket.server.http.catalogue import Page
 from haymarket.server.http.endpoint import Endpoint, RequestContext
-from haymarket.server.live_tables import unavailable
 
 Query = Annotated[str, Meta(min_length=1, max_length=100)]
 Lang = Annotated[str, Meta(max_length=20)] | None
@@ -70,11 +69,9 @@ def _serve(context: RequestContext, page: Page) -> Response:
 
 
 async def health(context: RequestContext) -> shapes.Health:
-    database = context.services.database
-    rows = await database.read("SELECT 1")
-    if rows != [(1,)]:
-        raise unavailable()
-    return shapes.Health(True, version("haymarket"), database.kind)
+    storage = context.services.storage
+    await storage.must_serve()
+    return shapes.Health(True, version("haymarket"), storage.database.kind)
 
 
 async def metrics(context: RequestContext) -> Response:

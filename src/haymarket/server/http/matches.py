@@ -12,10 +12,12 @@ from starlette.responses import Response
 
 from haymarket.kernel import read_match
 from haymarket.server.http import shapes
+from haymarket.server.http.beginnings import beginning
 from haymarket.server.http.endpoint import Endpoint, RequestContext
 from haymarket.server.http.people import listed
 from haymarket.server.http.streams import RETRY, EventStream, Stream
-from haymarket.tables import Refused, SeatRecord, Table, Viewer, looking, new_record
+from haymarket.tables import Refused, SeatRecord, Table, Viewer, files, new_record
+from haymarket.tables.clocks import new_clocks
 from haymarket.tables.feeds import message
 from haymarket.tables.seats import read_seats
 from haymarket.tables.wire import Done, Snapshot
@@ -26,10 +28,17 @@ LineQuery = Annotated[int, Meta(ge=0, le=2**31)] | None
 
 async def create(context: RequestContext) -> Snapshot:
     tables, wanted, me = context.services.tables, context.body, context.me
-    rules = tables.rules(wanted.game)
-    options = rules.read_options(wanted.options)
-    seats = read_seats(rules, options, wanted.seats, me, context.services.bot_names)
-    record = new_record(rules, options, seats, me.id, private=wanted.private, clock=wanted.clock)
+    rules, bots = tables.rules(wanted.game), context.services.bot_names
+    if wanted.begin is None:
+        options = rules.read_options(wanted.options)
+        seats = read_seats(rules, options, wanted.seats, me, bots)
+        record = new_record(rules, options, seats, me.id)
+    else:
+        where = await beginning(context, rules, wanted)
+        seats = read_seats(rules, where.options, wanted.seats, me, bots, where.seats)
+        record = new_record(rules, where.options, seats, me.id, key=where.key, begun=where.begun)
+    record.private = wanted.private
+    record.clock, record.clocks = wanted.clock, new_clocks(wanted.clock, len(seats))
     return await _snapshot(context, await tables.create(record, []))
 
 
@@ -38,9 +47,12 @@ async def import_match(context: RequestContext) -> Snapshot:
     tables, me = context.services.tables, context.me
     body = read_match(context.body)
     rules = tables.rules(body["game"])
-    match, entries = await asyncio.to_thread(looking.read_file, rules, body)
+    match, entries = await asyncio.to_thread(files.read_file, rules, body)
     seats = [SeatRecord(me.id, None, me.name) for _ in match.game.seats]
-    record = new_record(rules, match.options, seats, me.id, key=match.key, private=True)
+    record = new_record(
+        rules, match.options, seats, me.id,
+        key=match.key, private=True, begun=files.begun_as_file(match),
+    )  # fmt: skip
     return await _snapshot(context, await tables.create(record, entries))
 
 
@@ -160,7 +172,7 @@ ENDPOINTS = (
     Endpoint(
         method="POST", path="/api/matches", summary="A new match.",
         do=create, body=shapes.NewMatch, gives=Snapshot, status=201, session=True,
-        limit="create", refuses=(404, 422),
+        limit="create", refuses=(403, 404, 409, 422, 503),
     ),
     Endpoint(
         method="POST", path="/api/matches/import", summary="A match from a file.",

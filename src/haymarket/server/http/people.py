@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import AsyncGenerator
 
 import msgspec
@@ -15,6 +14,7 @@ from haymarket.server.people.accounts import LASTING, csrf_token
 from haymarket.server.people.notices import Notice
 from haymarket.server.storage import User
 from haymarket.tables import RUNNING, MatchRecord, Refused
+from haymarket.tables.reading import begun_info
 from haymarket.tables.seats import seat_infos, waited_for
 from haymarket.tables.wire import Done
 
@@ -47,6 +47,8 @@ def listed(context: RequestContext, record: MatchRecord) -> shapes.ListedMatch:
         yours=[n for n, s in enumerate(record.seats) if me is not None and s.user == me],
         your_turn=me in waited_for(record),
         step=record.step,
+        begun=begun_info(record),
+        void=record.void,
     )
 
 
@@ -146,7 +148,6 @@ def _with_session(context: RequestContext, user: User, session: str) -> Response
         COOKIE,
         session,
         max_age=LASTING,
-        expires=int(time.time()) + LASTING,
         path="/",
         secure=context.services.config.secure or context.request.url.scheme == "https",
         httponly=True,

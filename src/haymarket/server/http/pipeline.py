@@ -22,6 +22,8 @@ from haymarket.tables import Refused
 MOST_BODY = 64 * 1024
 MOST_FILE = 2 * 1024 * 1024
 WORTH_PACKING = 4000
+NUL = "\x00"
+ESCAPED_NUL = b"\\u0000"
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 _HEADERS.append((b"content-type", JSON.encode()))
 _encode = msgspec.json.Encoder().encode
@@ -61,6 +63,7 @@ class EndpointApp:
 
     async def _serve(self, shared: Shared, request: Request) -> Response:
         endpoint = self.endpoint
+        _must_hold_no_nul(request.scope["path"], "The address")
         context = RequestContext(shared, request)
         if context.session:
             context.user = await shared.services.accounts.user(context.session)
@@ -116,7 +119,24 @@ def _response(context: RequestContext, body: bytes, status: int) -> Response:
 
 
 def _same_site(context: RequestContext, origin: str) -> bool:
-    return urlsplit(origin).netloc == context.header(b"host")
+    try:
+        return urlsplit(origin).netloc == context.header(b"host")
+    except ValueError:  # no address at all
+        return False
+
+
+def _must_hold_no_nul(text: str, where: str) -> None:
+    """No database of ours keeps a NUL, and nobody types one."""
+    if NUL in text:
+        raise Refused("bad-request", f"{where} holds a NUL character, which is no text.")
+
+
+def _holds_nul(value: Any) -> bool:
+    if isinstance(value, str):
+        return NUL in value
+    if isinstance(value, dict):
+        return any(_holds_nul(part) for pair in value.items() for part in pair)
+    return isinstance(value, list) and any(_holds_nul(part) for part in value)
 
 
 def _read_query(request: Request, known: dict[str, Any]) -> dict[str, Any]:
@@ -124,6 +144,7 @@ def _read_query(request: Request, known: dict[str, Any]) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for name, kind in known.items():
         text = given.get(name)
+        _must_hold_no_nul(text or "", f"?{name}=")
         try:
             out[name] = msgspec.convert(text, kind, strict=False)
         except msgspec.ValidationError as error:
@@ -149,9 +170,13 @@ async def _read_body(context: RequestContext, shape: type) -> Any:
         if size > most:
             raise Refused("too-large", f"More than {most} bytes.", bytes=most)
         more = message.get("more_body", False)
+    body = b"".join(parts)
     try:
+        # A NUL can stand in JSON only as this escape; few bodies that hold it mean something else.
+        if ESCAPED_NUL in body and _holds_nul(msgspec.json.decode(body)):
+            raise Refused("bad-request", "The body holds a NUL character, which is no text.")
         if shape is str:
-            return b"".join(parts).decode()
-        return msgspec.json.decode(b"".join(parts), type=shape)
+            return body.decode()
+        return msgspec.json.decode(body, type=shape)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Refused("bad-request", f"The body does not fit: {error}") from None

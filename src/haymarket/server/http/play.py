@@ -11,7 +11,7 @@ from haymarket.kernel import Seat
 from haymarket.server.http import shapes
 from haymarket.server.http.endpoint import JSON, Endpoint, RequestContext
 from haymarket.server.http.matches import SeatQuery
-from haymarket.tables import Refused, Table, looking, wire
+from haymarket.tables import Refused, Table, files, looking, wire
 from haymarket.tables.refusals import not_now
 from haymarket.tables.seats import default_bot
 
@@ -36,7 +36,7 @@ async def hint(context: RequestContext) -> shapes.Hints:
             raise not_now("Hints are given only where nobody plays against you.")
         what = table.journal.asked(own, given.rev).what
         game = table.journal.game.fork()
-    best = await context.services.bot_processes.hint(game, own)
+    best = await context.services.bot_processes.hint(game, own, context.me.id)
     hints = [shapes.HintInfo(*hint) for hint in best]
     scale: Literal["win", "score"] = "win" if measure(table.rules) == "win" else "score"
     return shapes.Hints(given.rev, what, scale, hints)
@@ -121,7 +121,7 @@ async def log(context: RequestContext) -> wire.Log:
 async def export(context: RequestContext) -> Response:
     table = await context.table()
     async with context.services.tables.hold(table):
-        text = looking.match_file(table)
+        text = files.match_file(table)
     name = f'attachment; filename="{table.rules.name}-{table.id}.json"'
     return Response(text, headers={"Content-Disposition": name}, media_type=JSON)
 

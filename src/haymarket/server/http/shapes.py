@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, field
 
 from haymarket.server.storage.users import NoticeForm, NoticeWhen
 from haymarket.tables import Clock
-from haymarket.tables.wire import Choice, SeatInfo
+from haymarket.tables.wire import BegunInfo, Choice, SeatInfo
 
 SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
 Value = Annotated[int, Meta(ge=-1000, le=1_000_000)]
@@ -55,12 +55,25 @@ class Options(Body):
     options: dict[str, Choice] = field(default_factory=dict)
 
 
+class Begin(Body):
+    """Where a match begins, if not with its set-up: an example of the rulebook, by its heading; a
+    step of another match, as one of my seats saw it; or a position, as ``haymarket.dump`` writes
+    it. Just one of the three."""
+
+    example: Code | None = None
+    match: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    step: Annotated[int, Meta(ge=0, le=2**31)] | None = None
+    seat: SeatNumber | None = None
+    position: Annotated[str, Meta(min_length=1, max_length=60_000)] | None = None
+
+
 class NewMatch(Body):
     game: Code
     options: dict[str, Choice] = field(default_factory=dict)
     seats: Annotated[list[BotName], Meta(max_length=20)] | None = None
     private: bool = False
     clock: Clock | None = None
+    begin: Begin | None = None
 
 
 class Join(Body):
@@ -341,6 +354,8 @@ class ListedMatch(Struct):
     yours: list[int]
     your_turn: bool
     step: int
+    begun: BegunInfo | None
+    void: str | None
 
 
 class Matches(Struct):

@@ -16,9 +16,12 @@ from haymarket.server.storage import Conflict, Storage, StorageFailed, User, new
 from haymarket.server.storage.statements import (
     add_session,
     add_user,
+    drop_admissions_of,
     drop_before,
+    drop_guest,
     drop_others,
     drop_session,
+    drop_sessions_of,
     save_user,
 )
 from haymarket.tables import Refused
@@ -75,6 +78,19 @@ class Accounts:
         )
         self._remember(_stored(session), user)
         return user, session
+
+    async def remove_guest(self, user: User) -> bool:
+        """Whether a guest who sits nowhere is gone, here and everywhere; then its sessions are."""
+        await self._storage.write(drop_guest(user.id))
+        if await self._storage.user("id", user.id) is not None:
+            return False
+        await self._storage.write(
+            drop_sessions_of(user.id),
+            drop_admissions_of(user.id),
+            news=news("sessions", user.id, user.name),
+        )
+        self.forget(user.id)
+        return True
 
     async def rename(self, user: User, name: str) -> None:
         if user.login is not None:

@@ -15,7 +15,7 @@ from haymarket.server.storage.database import (
     make_database,
     news,
 )
-from haymarket.server.storage.storage import Storage
+from haymarket.server.storage.storage import Storage, ToReplay
 from haymarket.server.storage.users import User
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Database",
     "Storage",
     "StorageFailed",
+    "ToReplay",
     "User",
     "is_postgres",
     "make_database",

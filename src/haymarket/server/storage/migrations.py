@@ -58,6 +58,13 @@ _MANY_PROCESSES_AND_KEEPING = (
     "CREATE INDEX sessions_by_user ON sessions (user_id)",
 )
 
+_WHAT_WAS_SEEN = (
+    # For each viewer (-1: the spectator) of a match that is over, what it saw at each step.
+    """CREATE TABLE kept (
+        match_id TEXT NOT NULL, viewer BIGINT NOT NULL, steps BYTEA NOT NULL,
+        PRIMARY KEY (match_id, viewer))""",
+)
+
 _CLOCKS = (
     # The time that a table gives, what each seat has of it, and when somebody's is over.
     "ALTER TABLE matches ADD COLUMN clock TEXT",
@@ -74,8 +81,15 @@ _CLOCKS = (
         (SELECT COUNT(DISTINCT user_id) FROM seats WHERE match_id = matches.id) < 2""",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _MANY_PROCESSES_AND_KEEPING, _CLOCKS)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    _FIRST,
+    _MANY_PROCESSES_AND_KEEPING,
+    _WHAT_WAS_SEEN,
+    _CLOCKS,
+)
 VERSION = len(MIGRATIONS)
+KNOWS_BEGUN = 2
+"""The first version whose matches say where they began."""
 
 
 def migrations(found: list[DatabaseRow]) -> list[tuple[str, ...]]:

@@ -14,6 +14,7 @@ from itertools import count
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
+import structlog
 
 from haymarket.server.storage.database import (
     MOST_AT_ONCE,
@@ -25,10 +26,13 @@ from haymarket.server.storage.database import (
 from haymarket.server.storage.listener import FAILURES, Listener
 from haymarket.server.storage.migrations import BEGIN, migrations
 
+log = structlog.get_logger()
 Job = tuple[tuple[Statement, ...], str, "asyncio.Future[None]"]
 """What is to be written, the news of it, and whoever waits for it."""
 MIGRATING = 0x4861796D61726B
 """The advisory lock of whoever brings the tables up to date."""
+PATIENCE = 20.0
+"""Seconds after which a statement that is not answered has failed."""
 ORDER = ("INSERT", "UPDATE", "DELETE")
 NOTIFY = "SELECT pg_notify($1, $2)"
 
@@ -59,7 +63,9 @@ class PostgresDatabase:
                     lambda: self.on_deaf(),
                 )
                 await self._listener.open()
-            self._reads = await asyncpg.create_pool(self.address, min_size=1, max_size=4)
+            self._reads = await asyncpg.create_pool(
+                self.address, min_size=1, max_size=4, command_timeout=PATIENCE
+            )
         except (*FAILURES, StorageFailed) as error:
             await self.close()
             raise StorageFailed(f"{self.address.rpartition('@')[2]}: {error}") from error
@@ -86,6 +92,7 @@ class PostgresDatabase:
         try:
             return [tuple(row) for row in await self._reads.fetch(_numbered(sql), *values)]
         except FAILURES as error:
+            log.error("the database could not be read", error=str(error))
             raise StorageFailed(str(error)) from error
 
     def tell(self, news: str) -> None:
@@ -107,7 +114,7 @@ class PostgresDatabase:
     # -- the writer ----------------------------------------------------------------------------
 
     async def _connect(self) -> None:
-        self._db = await asyncpg.connect(self.address)
+        self._db = await asyncpg.connect(self.address, timeout=PATIENCE, command_timeout=PATIENCE)
         await self._db.execute("SET synchronous_commit = on")
 
     async def _migrate(self) -> None:
@@ -170,6 +177,7 @@ class PostgresDatabase:
             # Whether the connection still serves cannot be told from the error: the next write
             # makes a new one.
             self._db.terminate()
+            log.error("the database could not be written", error=str(error))
             return StorageFailed(str(error))
         return None
 

@@ -9,8 +9,11 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
+
+import structlog
 
 from haymarket.server.storage.database import (
     MOST_AT_ONCE,
@@ -21,6 +24,7 @@ from haymarket.server.storage.database import (
 )
 from haymarket.server.storage.migrations import BEGIN, migrations
 
+log = structlog.get_logger()
 Job = tuple[tuple[Statement, ...], "asyncio.Future[None]"]
 
 
@@ -42,21 +46,28 @@ class SqliteDatabase:
 
     async def open(self, read_only: bool = False) -> None:
         self._loop = asyncio.get_running_loop()
-        if not read_only:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._take_lock()
-            self._db = self._connect()
-            try:
-                self._migrate()
-            except (StorageFailed, sqlite3.Error) as error:
-                self._db.close()
-                self._give_lock_back()
-                raise StorageFailed(str(error)) from error
-            self._writer.start()
-        elif not self.path.is_file():
+        if read_only and not self.path.is_file():
             raise StorageFailed(f"there is no {self.path}")
-        self._reads = self._connect()
-        self._reads.execute("PRAGMA query_only = ON")
+        try:
+            if not read_only:
+                self._open_to_write()
+            self._reads = self._connect()
+            self._reads.execute("PRAGMA query_only = ON")
+        except (StorageFailed, sqlite3.Error, OSError) as error:
+            self._give_lock_back()
+            raise StorageFailed(str(error)) from error
+        if not read_only:
+            self._writer.start()
+
+    def _open_to_write(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._take_lock()
+        self._db = self._connect()
+        try:
+            self._migrate()
+        except (StorageFailed, sqlite3.Error):
+            self._db.close()
+            raise
 
     async def close(self) -> None:
         if self._writer.is_alive():
@@ -76,6 +87,7 @@ class SqliteDatabase:
         try:
             return await self._loop.run_in_executor(self._reader, self._fetch, sql, values)
         except sqlite3.Error as error:
+            log.error("the database could not be read", error=str(error))
             raise StorageFailed(str(error)) from error
 
     def tell(self, news: str) -> None:
@@ -153,10 +165,11 @@ class SqliteDatabase:
                 self._db.execute(sql, values)
             self._db.execute("COMMIT")
         except sqlite3.Error as error:
-            if self._db.in_transaction:
+            with suppress(sqlite3.Error):  # a full disk may have rolled it back already
                 self._db.execute("ROLLBACK")
             if isinstance(error, sqlite3.IntegrityError):
                 return Conflict(str(error))
+            log.error("the database could not be written", error=str(error))
             return StorageFailed(str(error))
         return None
 

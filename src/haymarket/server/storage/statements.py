@@ -16,6 +16,7 @@ from haymarket.tables.records import (
     AddMatch,
     Admit,
     DropMatch,
+    KeepSteps,
     MatchRecord,
     Row,
     SaveMatch,
@@ -28,17 +29,20 @@ MATCH_FIELDS = (
     " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, clock,"
     " clocks, changes"
 )
+USER_FIELDS = "id, name, login, password, notice_url, notice_form, notice_when, created"
 ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
 """Counts on, if nobody else has meanwhile; if somebody has, the column refuses and so the commit
 meets a conflict."""
+
+SPECTATOR = -1
+"""The spectator's number among the viewers whose steps are kept."""
 
 # -- people ----------------------------------------------------------------------------------------
 
 
 def add_user(user: User) -> Statement:
     return (
-        "INSERT INTO users (id, name, login, password, notice_url, notice_form, notice_when,"
-        " created) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO users ({USER_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (user.id, user.name, user.login, user.password, user.notice_url, user.notice_form,
          user.notice_when, user.created),
     )  # fmt: skip
@@ -51,6 +55,23 @@ def save_user(user: User) -> Statement:
         (user.name, user.login, user.password, user.notice_url, user.notice_form,
          user.notice_when, user.id),
     )  # fmt: skip
+
+
+def drop_guest(id: str) -> Statement:
+    """Unless it has become an account or sat down meanwhile."""
+    return (
+        "DELETE FROM users WHERE login IS NULL AND id NOT IN"
+        " (SELECT user_id FROM seats WHERE user_id IS NOT NULL) AND id = ?",
+        (id,),
+    )
+
+
+def drop_sessions_of(id: str) -> Statement:
+    return ("DELETE FROM sessions WHERE user_id = ?", (id,))
+
+
+def drop_admissions_of(id: str) -> Statement:
+    return ("DELETE FROM admitted WHERE user_id = ?", (id,))
 
 
 def add_session(token: str, user: str, at: float) -> Statement:
@@ -90,6 +111,8 @@ def statements(row: Row) -> list[Statement]:
         case Admit():
             values = (row.match, row.user)
             return [("INSERT INTO admitted (match_id, user_id) VALUES (?, ?)", values)]
+        case KeepSteps():
+            return [_keep_steps(row)]
     assert_never(row)
 
 
@@ -137,7 +160,7 @@ def _drop_match(m: MatchRecord) -> list[Statement]:
 
 def remove_match(id: str) -> list[Statement]:
     """A match and all that belongs to it."""
-    tables = ("seats", "admitted", "moves", "chat")
+    tables = ("seats", "admitted", "moves", "chat", "kept")
     rows = [(f"DELETE FROM {table} WHERE match_id = ?", (id,)) for table in tables]
     return [("DELETE FROM matches WHERE id = ?", (id,)), *rows]
 
@@ -150,6 +173,14 @@ def _add_entry(row: AddEntry) -> Statement:
         (row.match, row.number, entry.kind, entry.seat, entry.value, int(entry.forced),
          row.request, row.at, row.what),
     )  # fmt: skip
+
+
+def _keep_steps(row: KeepSteps) -> Statement:
+    viewer = SPECTATOR if row.viewer is None else row.viewer
+    return (
+        "INSERT INTO kept (match_id, viewer, steps) VALUES (?, ?, ?)",
+        (row.match, viewer, row.steps),
+    )
 
 
 def _add_chat(row: AddChat) -> Statement:

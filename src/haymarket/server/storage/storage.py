@@ -13,16 +13,20 @@ It ends in one of three ways:
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+import structlog
 
+from haymarket.kernel import Seat
 from haymarket.server.storage.database import Database, DatabaseRow, Statement
-from haymarket.server.storage.statements import MATCH_FIELDS, statements
+from haymarket.server.storage.migrations import KNOWS_BEGUN, VERSION
+from haymarket.server.storage.statements import MATCH_FIELDS, SPECTATOR, USER_FIELDS, statements
 from haymarket.server.storage.users import User
 from haymarket.tables.clocks import new_clocks, owing, set_clocks
 from haymarket.tables.records import (
     OPEN,
+    OVER,
     RUNNING,
     ChatRecord,
     Clock,
@@ -34,6 +38,19 @@ from haymarket.tables.records import (
     StoredMatch,
     read_outcome,
 )
+
+log = structlog.get_logger()
+
+
+class ToReplay(NamedTuple):
+    """What a match is played again from, besides its journal."""
+
+    id: str
+    game: str
+    key: bytes
+    options: dict[str, Any]
+    position: dict[str, Any] | None
+    """The position that it began from, if not with its set-up."""
 
 
 class Storage:
@@ -48,13 +65,18 @@ class Storage:
         """The same for what is not of a match; ``statements`` has the words."""
         await self.database.write(*statements, news=news)
 
+    async def must_serve(self) -> None:
+        """Raise unless the database can be read and written: a full disk can be read."""
+        await self.database.read("SELECT number FROM version")
+        same = "UPDATE version SET number = ? WHERE number = ?"
+        await self.database.write((same, (VERSION, VERSION)))
+
     # -- people --------------------------------------------------------------------------------
 
     async def user(self, column: str, value: str) -> User | None:
         assert column in ("id", "login")
         rows = await self.database.read(
-            "SELECT id, name, login, password, notice_url, notice_form, notice_when, created"
-            f" FROM users WHERE {column} = ?",
+            f"SELECT {USER_FIELDS} FROM users WHERE {column} = ?",
             value,
         )
         return User(*rows[0]) if rows else None
@@ -62,6 +84,17 @@ class Storage:
     async def session_user(self, token: str) -> User | None:
         rows = await self.database.read("SELECT user_id FROM sessions WHERE token = ?", token)
         return await self.user("id", rows[0][0]) if rows else None
+
+    async def idle_guests(self, before: float) -> list[User]:
+        """Guests from before that time who have no seat and wait for nobody to take one."""
+        rows = await self.database.read(
+            f"SELECT {USER_FIELDS} FROM users WHERE login IS NULL AND created < ?"
+            " AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)"
+            " AND NOT EXISTS (SELECT 1 FROM matches WHERE host = users.id AND status <> ?)"
+            " ORDER BY created LIMIT 500",
+            before, OVER,
+        )  # fmt: skip
+        return [User(*row) for row in rows]
 
     # -- matches -------------------------------------------------------------------------------
 
@@ -76,7 +109,8 @@ class Storage:
             return None
         journal = await self.journal(id)
         chat, admitted = await self._chat(id), await self._admitted(id)
-        return StoredMatch(record, journal, chat, admitted)
+        kept = await self._kept(id) if record.status == OVER else {}
+        return StoredMatch(record, journal, chat, admitted, kept=kept)
 
     async def questions(self, id: str) -> list[str | None]:
         """The question of each entry of a match's journal, where it is known."""
@@ -84,12 +118,13 @@ class Storage:
         return [row[0] for row in await self.database.read(sql, id)]
 
     async def lobby(self) -> list[MatchRecord]:
-        """Public matches: those with an open seat first, then those under way."""
+        """Public matches: those with an open seat first, then those under way from their set-up."""
         waiting = await self._matches(
             "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 50", OPEN
         )
         playing = await self._matches(
-            "WHERE status = ? AND private = 0 ORDER BY since DESC LIMIT 20", RUNNING
+            "WHERE status = ? AND private = 0 AND begun IS NULL ORDER BY since DESC LIMIT 20",
+            RUNNING,
         )
         return waiting + playing
 
@@ -131,6 +166,42 @@ class Storage:
         )
         return [row[0] for row in rows]
 
+    async def abandoned(self, rated: float, unrated: float) -> list[str]:
+        """The ids of the matches that are not over and were last touched before these times."""
+        rows = await self.database.read(
+            "SELECT id FROM matches WHERE status <> ? AND"
+            " (updated < ? OR (begun IS NOT NULL AND updated < ?)) ORDER BY updated LIMIT 500",
+            OVER, rated, unrated,
+        )  # fmt: skip
+        return [row[0] for row in rows]
+
+    async def is_kept(self, id: str) -> bool:
+        return bool(await self.database.read("SELECT 1 FROM kept WHERE match_id = ? LIMIT 1", id))
+
+    async def unkept(self) -> list[str]:
+        """The ids of the matches that are over, of which it is not kept what was seen."""
+        rows = await self.database.read(
+            "SELECT id FROM matches WHERE status = ? AND void IS NULL AND NOT EXISTS"
+            " (SELECT 1 FROM kept WHERE match_id = matches.id) ORDER BY updated",
+            OVER,
+        )
+        return [row[0] for row in rows]
+
+    async def to_replay(self) -> list[ToReplay]:
+        """The matches under way, also from tables that were not brought up to date."""
+        found = await self.database.read("SELECT number FROM version")
+        begun = "begun" if found and found[0][0] >= KNOWS_BEGUN else "NULL"
+        rows = await self.database.read(
+            f"SELECT id, game, match_key, options, {begun} FROM matches WHERE status = ?"
+            " ORDER BY updated DESC",
+            RUNNING,
+        )
+        return [
+            ToReplay(id, game, bytes.fromhex(key), json.loads(options),
+                     json.loads(begun)["position"] if begun else None)
+            for id, game, key, options, begun in rows
+        ]  # fmt: skip
+
     async def journal(self, id: str) -> list[tuple[Entry, str | None]]:
         """Every entry of a match's journal, with its request's id."""
         rows = await self.database.read(
@@ -140,7 +211,7 @@ class Storage:
 
     async def _matches(self, where: str, *values: Any) -> list[MatchRecord]:
         rows = await self.database.read(f"SELECT {MATCH_FIELDS} FROM matches {where}", *values)
-        found = {row[0]: _match(row) for row in rows}
+        found = {record.id: record for row in rows if (record := _read_match(row)) is not None}
         if found:
             await self._read_seats(found)
         # A match that was cancelled between the two questions has no seats any more.
@@ -167,9 +238,22 @@ class Storage:
         )
         return [ChatRecord(*row) for row in rows]
 
+    async def _kept(self, id: str) -> dict[Seat | None, bytes]:
+        rows = await self.database.read("SELECT viewer, steps FROM kept WHERE match_id = ?", id)
+        return {None if number == SPECTATOR else number: bytes(steps) for number, steps in rows}
+
     async def _admitted(self, id: str) -> set[str]:
         rows = await self.database.read("SELECT user_id FROM admitted WHERE match_id = ?", id)
         return {row[0] for row in rows}
+
+
+def _read_match(row: DatabaseRow) -> MatchRecord | None:
+    """A match as it is stored; None where the row is damaged: the others are not to suffer."""
+    try:
+        return _match(row)
+    except (ValueError, TypeError, KeyError) as error:
+        log.error("a damaged match is set aside", match=row[0], error=str(error))
+        return None
 
 
 def _match(row: DatabaseRow) -> MatchRecord:

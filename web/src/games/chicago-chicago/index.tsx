@@ -5,23 +5,25 @@ import type { JSX } from "preact";
 import type { TableId, View } from "../../generated/views/chicago-chicago";
 import { Spot, usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
-import type { Event, LogLine } from "../../types";
+import type { Event } from "../../types";
 import type { Words } from "../../words";
 import { font, style, rows } from "../index";
-import type { Point } from "../drawing/geometry";
+import { Face } from "../drawing/dice";
 import { Counter } from "./counter";
 import { CityMap } from "./map";
+import { lastRolled, type Rolled, rolledIn } from "./rolled";
 import css from "./style.css";
 import symbols from "./symbols.svg";
 import { kindName } from "../drawing/text";
 
+export { Panel } from "./conflict";
+export { legend, neighbours, signs } from "./signs";
+
 style(css);
 font("League Gothic", gothic);
 
-const STEPS = ["", "Demonstrators move", "Demonstrators attack", "Police move", "Police attack", "Going home", "Next turn"];
-
 export function status(view: View, words: Words): string {
-  const step = words.text("step", String(view.step)) ?? STEPS[view.step] ?? "";
+  const step = words.text("view", `step-${view.step}`) ?? "";
   return [kindName(words, "turn", view.turn), step].filter(Boolean).join(" · ");
 }
 
@@ -106,10 +108,10 @@ export function Tray(): JSX.Element | null {
     <div class="scroll" tabIndex={0} role="region" aria-label="Tables">
       <svg viewBox="0 0 390 640" width="100%">
         <rect width="390" height="640" fill="var(--cc-paper)" />
-        <text x="10" y="26" font-size="14" font-weight="700" fill="var(--cc-green)">
+        <text x="10" y="26" font-size="14" font-weight="700" fill="var(--cc-green)" data-track="seat:demonstrators">
           Demonstrators {view.points.demonstrators}
         </text>
-        <text x="380" y="26" font-size="14" font-weight="700" text-anchor="end" fill="var(--cc-blue)">
+        <text x="380" y="26" font-size="14" font-weight="700" text-anchor="end" fill="var(--cc-blue)" data-track="seat:police">
           {view.points.police} Police
         </text>
         <LastRoll x={42} y={38} />
@@ -143,13 +145,13 @@ function Exposure({ view }: { view: View }): JSX.Element {
           </text>
         </>
       ))}
-      <g data-piece="exposure-p">
+      <g data-piece="exposure-p" data-track="seat:police">
         <path d={`M23 ${at(police)}l-6-9H-1v18h18z`} transform="translate(1 0)" fill="#2a5485" />
         <text class="d" x="10" y={at(police) + 5} font-size="14" text-anchor="middle" fill="#fffdf5">
           {police}
         </text>
       </g>
-      <g data-piece="exposure-d">
+      <g data-piece="exposure-d" data-track="seat:demonstrators">
         <path d={`M43 ${at(demonstrators)}l6-9h14v18H49z`} fill="#3a5f2f" />
         <text class="d" x="55" y={at(demonstrators) + 5} font-size="14" text-anchor="middle" fill="#fffdf5">
           {demonstrators}
@@ -178,7 +180,7 @@ function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Ele
             const i = d * 3 + p;
             const on = i === now;
             return (
-              <g transform={`translate(${p * 36} 18)`}>
+              <g transform={`translate(${p * 36} 18)`} data-of={`turn:${turns[i]}`}>
                 <rect width="36" height="32" fill={on ? "var(--cc-ink)" : "var(--cc-box)"} stroke="var(--cc-ink)" />
                 {i < now && <rect width="36" height="32" fill="url(#cc-past)" />}
                 <text class="d" x="18" y="23" font-size={on ? 20 : 18} text-anchor="middle" fill={on ? "var(--cc-box)" : "var(--cc-ink)"}>
@@ -193,36 +195,22 @@ function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Ele
   );
 }
 
-interface Rolled {
-  box: number;
-  table: number;
-  column: number;
-  die: number;
-  code: string;
-  key: string;
-}
-
-function lastRolled(log: LogLine[]): Rolled | null {
-  for (let step = log.length - 1; step >= 0; step--) {
-    for (const event of [...log[step]!.events].reverse()) {
-      if (event.code === "turn") return null;
-      if (event.code !== "conflict.rolled") continue;
-      const [box, table, column, die, code] = event.args as [number, number, number, number, string];
-      return { box, table, column, die, code, key: String(step) };
-    }
-  }
-  return null;
+/** The roll that is told, or the last of the turn. */
+function useRoll(): Rolled | null {
+  const { log, model } = usePlay();
+  const beat = model.story.now;
+  return (beat && rolledIn(beat.events, beat.id)) ?? lastRolled(log);
 }
 
 function LastRoll({ x, y }: { x: number; y: number }): JSX.Element {
-  const { log, words } = usePlay();
-  const roll = lastRolled(log);
+  const { words } = usePlay();
+  const roll = useRoll();
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="305" height="42" fill="var(--cc-box)" stroke="var(--cc-ink)" />
       {roll ? (
         <>
-          <Die pips={roll.die} x={6} y={5} size={32} roll={roll.key} />
+          <Face pips={roll.die} x={6} y={5} size={32} roll={roll.key} />
           <text class="d" x="48" y="19" font-size="16" fill="var(--cc-ink)" letter-spacing=".4">
             {words.name("box", roll.box).toUpperCase()}
           </text>
@@ -242,58 +230,11 @@ function LastRoll({ x, y }: { x: number; y: number }): JSX.Element {
   );
 }
 
-const FACES: Record<number, Point[]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
-function Die({ pips, x, y, size, roll }: { pips: number; x: number; y: number; size: number; roll: string }): JSX.Element {
-  return (
-    <g transform={`translate(${x + size / 2} ${y + size / 2})`}>
-      <g class="tumble" key={roll}>
-        <rect x={-size / 2} y={-size / 2} width={size} height={size} rx="5" fill="#fff" stroke="#1a1a1a" stroke-width="1.2" />
-        {FACES[pips]?.map(([px, py]) => (
-          <circle cx={px * size * 0.27} cy={py * size * 0.27} r={size * 0.09} fill="#1a1a1a" />
-        ))}
-      </g>
-    </g>
-  );
-}
-
 const codeColor = (code: string): string => (code.startsWith("D") ? "var(--cc-green)" : code.startsWith("P") ? "var(--cc-blue)" : "var(--cc-ink)");
 
 function Tables({ view, x, y }: { view: View; x: number; y: number }): JSX.Element {
-  const { data, words, log, asks } = usePlay();
-  const roll = lastRolled(log);
+  const { data, words, asks } = usePlay();
+  const roll = useRoll();
   const columns = view.columns;
   const asked = asks.find((ask) => ask.kind === "table");
   const column = asked ? (asked.about[1] as number) : (roll?.column ?? -1);
@@ -361,6 +302,7 @@ function Summary({ view }: { view: View }): JSX.Element {
   const { data, words } = usePlay();
   const reserve = Object.entries(view.reserve).filter(([, n]) => n > 0);
   const units = rows(data, "units");
+  const forces = data.kinds.force?.slugs ?? [];
   return (
     <g transform="translate(0 720)">
       <rect width="1080" height="60" fill="var(--cc-street)" />
@@ -373,20 +315,20 @@ function Summary({ view }: { view: View }): JSX.Element {
         const size = String(unit?.small ?? "platoon");
         const numbers = `${String(unit?.strength)}-${String(unit?.movement)}`;
         return (
-          <g transform={`translate(${340 + i * 70} 12)`}>
+          <g transform={`translate(${340 + i * 70} 12)`} data-track={`force:${forces[Object.keys(view.reserve).indexOf(id)] ?? id}`}>
             <Counter counter={{ whose: id.startsWith("demo") ? "demonstrators" : "police", unit: id, size, count: n, numbers }} />
           </g>
         );
       })}
-      <Fact x={790} number={`${view.groups.on_map} / ${view.groups.most}`} text="groups on the map" />
-      <Fact x={940} number={`${view.guard.on_map} / ${view.guard.most}`} text="Guard companies" />
+      <Fact x={790} track="groups" number={`${view.groups.on_map} / ${view.groups.most}`} text="groups on the map" />
+      <Fact x={940} track="guard" number={`${view.guard.on_map} / ${view.guard.most}`} text="Guard companies" />
     </g>
   );
 }
 
-function Fact({ x, number, text }: { x: number; number: string; text: string }): JSX.Element {
+function Fact({ x, track, number, text }: { x: number; track: string; number: string; text: string }): JSX.Element {
   return (
-    <g>
+    <g data-track={track}>
       <text class="d" x={x} y="28" font-size="22" fill="var(--cc-ink)">
         {number}
       </text>

@@ -2,17 +2,23 @@
 
 import righteous from "@fontsource/righteous/files/righteous-latin-400-normal.woff2";
 import type { JSX } from "preact";
-import type { Region, RegionId, SideId, View } from "../../generated/views/chile-1988";
+import type { Region, RegionId, View } from "../../generated/views/chile-1988";
 import { type Play, Spot, usePlay } from "../../table/play";
 import { Stage } from "../../table/stage";
 import type { Event } from "../../types";
 import type { Words } from "../../words";
-import { font, style, rows } from "../index";
+import { font, style } from "../index";
 import { ANDES, COAST, REGIONS, SHADES } from "./land";
-import { AdSpace, IssueCard, RAINBOW, Switch, Television, Token, Track } from "./parts";
+import { Symbol, useSay } from "./campaign";
+import { Large } from "./panel";
+import { ACTION_SIGN, AdSpace, ISSUE_ICON, RAINBOW, Television, Token, Track } from "./parts";
 import css from "./style.css";
 import symbols from "./symbols.svg";
 import { kindName } from "../drawing/text";
+
+export { Tray } from "./campaign";
+export { Panel } from "./panel";
+export { legend, signs } from "./signs";
 
 style(css);
 font("Righteous", righteous);
@@ -49,14 +55,30 @@ export function Mark({ seat }: { seat: string }): JSX.Element {
   );
 }
 
-/** The few words that are lettered on the board itself. */
-const LETTERING = {
-  en: { deck: "Issue deck", funds: "Funds", you: "you", first: "first today", acting: "acting", open: "open of", votes: "votes" },
-  es: { deck: "Mazo de temas", funds: "Fondos", you: "tú", first: "primero hoy", acting: "actúa", open: "libres de", votes: "votos" },
-};
+export function Face({ kind, slug }: { kind: string; slug: string }): JSX.Element | null {
+  const icon = kind === "issue" ? ISSUE_ICON[slug] : kind === "action" ? ACTION_SIGN[slug] : kind === "side" ? (slug === "si" ? "bSi" : "bNo") : undefined;
+  return icon ? <Symbol id={icon} size={30} /> : null;
+}
 
-function useLettering(): (typeof LETTERING)["en"] {
-  return usePlay().data.lang === "es" ? LETTERING.es : LETTERING.en;
+export function Thing({ kind, slug }: { kind: string; slug: string }): JSX.Element | null {
+  if (kind === "issue") return <LargeIssue slug={slug} />;
+  return kind === "action" || kind === "plan" ? <LargeAction slug={slug} /> : null;
+}
+
+function LargeIssue({ slug }: { slug: string }): JSX.Element {
+  const { data } = usePlay();
+  return <Large issue={data.kinds.issue?.slugs.indexOf(slug) ?? -1} />;
+}
+
+function LargeAction({ slug }: { slug: string }): JSX.Element {
+  const { words } = usePlay();
+  return (
+    <figure class="cl-card">
+      <Symbol id={ACTION_SIGN[slug] ?? "plan"} size={76} />
+      <b class="d">{kindName(words, "action", slug)}</b>
+      <p>{words.text("sign", slug)}</p>
+    </figure>
+  );
 }
 
 export function Board(): JSX.Element {
@@ -109,7 +131,7 @@ const regionOf = (view: View, id: RegionId): Region => view.regions.find((region
 function Wide(): JSX.Element {
   const { view, words } = usePlay<View>();
   return (
-    <Stage width={1080} height={796} label={words.text("game", "title") ?? ""}>
+    <Stage width={1080} height={604} label={words.text("game", "title") ?? ""}>
       <Defs />
       <rect width="1080" height="604" fill="var(--cl-paper)" />
       <rect width="1080" height="604" fill="url(#pGrid)" />
@@ -148,9 +170,6 @@ function Wide(): JSX.Element {
           <Television region={regionOf(view, id)} />
         </g>
       ))}
-      <g transform="translate(0 604)">
-        <Campaigns />
-      </g>
     </Stage>
   );
 }
@@ -261,7 +280,7 @@ function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Ele
         const fill = now ? "#1c1c28" : past ? "#ece5d6" : last ? "#c8002f" : "#fff";
         const ink = now || (last && !past) ? "#fff" : "#1c1c28";
         return (
-          <g transform={`translate(${i * 46.6} 0)`}>
+          <g transform={`translate(${i * 46.6} 0)`} data-track={now ? "day" : undefined}>
             <rect width="43" height="39" rx="3.5" fill={fill} stroke={now ? "#ffc21a" : "var(--cl-ink)"} stroke-width={now ? 2.5 : 1.5} />
             <path d="M12-3.500V4M31-3.500V4" stroke="var(--cl-ink)" stroke-width="2" stroke-linecap="round" />
             {past && <path d="M10.5 24 32.5 8" stroke="#e4003a" stroke-width="2" stroke-opacity=".8" stroke-linecap="round" />}
@@ -279,7 +298,7 @@ function Calendar({ view, x, y }: { view: View; x: number; y: number }): JSX.Ele
 }
 
 function Tally({ view, x, width }: { view: View; x: number; width: number }): JSX.Element {
-  const say = useLettering();
+  const say = useSay();
   const { words } = usePlay();
   const total = view.regions.reduce((sum, region) => sum + region.votes, 0);
   const si = view.players.si.votes;
@@ -288,10 +307,12 @@ function Tally({ view, x, width }: { view: View; x: number; width: number }): JS
   const b = width - (no / total) * width;
   return (
     <g transform={`translate(${x} 0)`} role="img" aria-label={`${words.seat("si")} ${si}, ${words.seat("no")} ${no} / ${total}`}>
-      <Token side="si" x={14} y={28} size={28} />
-      <text class="d" x="33" y="36" font-size="22" fill="var(--cl-si)">
-        {words.seat("si")} {si}
-      </text>
+      <g data-track="votes/side:si">
+        <Token side="si" x={14} y={28} size={28} />
+        <text class="d" x="33" y="36" font-size="22" fill="var(--cl-si)">
+          {words.seat("si")} {si}
+        </text>
+      </g>
       <g transform="translate(100 18)">
         <clipPath id="tally">
           <rect width={width} height="20" rx="10" />
@@ -307,162 +328,18 @@ function Tally({ view, x, width }: { view: View; x: number; width: number }): JS
         <rect width={width} height="20" rx="10" fill="none" stroke="var(--cl-ink)" stroke-width="2" />
         <path d={`M${width / 2}-5v30`} stroke="var(--cl-ink)" stroke-width="2" stroke-dasharray="3 2" />
       </g>
-      <text class="d" x={width + 111} y="36" font-size="22" fill="var(--cl-ink)">
-        {no} {words.seat("no")}
-      </text>
-      <Token side="no" x={width + 188} y={28} size={28} />
+      <g data-track="votes/side:no">
+        <text class="d" x={width + 111} y="36" font-size="22" fill="var(--cl-ink)">
+          {no} {words.seat("no")}
+        </text>
+        <Token side="no" x={width + 188} y={28} size={28} />
+      </g>
       <text x="578" y="26" font-size="12" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
-        {total - si - no} {say.open}
+        {total - si - no} {say("open_of")}
       </text>
       <text x="578" y="41" font-size="12" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
-        {total} {say.votes}
+        {total} {say("votes")}
       </text>
-    </g>
-  );
-}
-
-// -- the two campaigns -----------------------------------------------------------------------------------
-
-const sides = (play: Play): [mine: SideId, rival: SideId] => {
-  const own = play.seat === null ? "si" : (play.seats[play.seat] ?? "si");
-  return own === "no" ? ["no", "si"] : ["si", "no"];
-};
-
-function Band({ side, x, width }: { side: string; x: number; width: number }): JSX.Element {
-  if (side === "si") return <rect x={x} y="1" width={width} height="8" fill="url(#pSi)" />;
-  return (
-    <>
-      {RAINBOW.map((color, i) => (
-        <rect x={x} y={1 + i * 1.6} width={width} height="1.7" fill={color} />
-      ))}
-    </>
-  );
-}
-
-function Campaigns(): JSX.Element {
-  const say = useLettering();
-  const play = usePlay<View>();
-  const { view, words } = play;
-  const [mine, rival] = sides(play);
-  return (
-    <g>
-      <rect width="1080" height="192" fill="var(--cl-tray)" />
-      <path d="M0 .75H1080" stroke="var(--cl-edge)" stroke-width="1.5" />
-      <Band side={mine} x={0} width={636} />
-      <Band side={rival} x={638} width={442} />
-      <path d="M637 0V192" stroke="var(--cl-edge)" stroke-width="1.5" />
-      <Head side={mine} x={14} note={play.seat === null ? "" : say.you} />
-      <g transform="translate(300 28)">
-        <rect x="-2" y="-8" width="15" height="20" rx="2" fill="#fff" stroke="#1c1c28" />
-        <rect x="-5" y="-11" width="15" height="20" rx="2" fill="url(#pBack)" stroke="#1c1c28" stroke-width="1.3" />
-        <text x="20" y="5" font-size="13" font-weight="600" fill="var(--cl-soft)">
-          {say.deck}{" "}
-          <tspan class="d" font-size="17" fill="var(--cl-ink)">
-            {view.deck}
-          </tspan>
-        </text>
-        {view.drawn && (
-          <text x="128" y="5" font-size="13" font-weight="700" fill="var(--cl-ink)">
-            {words.fill(words.text("board", "drawn") ?? "{0:issue}", [words.data.kinds.issue?.slugs.indexOf(view.drawn) ?? 0])}
-          </text>
-        )}
-      </g>
-      <Coins n={view.players[mine].funds} x={562} />
-      <Hand x={14} width={609} y={45} />
-      <Plan side={mine} x={14} y={101} w={80} h={80} pitch={88} own />
-      <Head side={rival} x={650} note="" />
-      <Coins n={view.players[rival].funds} x={1000} />
-      {(view.players[rival].issues as string[]).map((issue, i) => (
-        <IssueCard issue={issue} x={650 + i * 70.5} y={45} w={66} h={50} spot={false} />
-      ))}
-      <Plan side={rival} x={650} y={105} w={56} h={76} pitch={60.5} />
-    </g>
-  );
-}
-
-function Head({ side, x, note }: { side: string; x: number; note: string }): JSX.Element {
-  const say = useLettering();
-  const { view, words } = usePlay<View>();
-  const acting = view.initiative === side;
-  return (
-    <g>
-      <Token side={side} x={x + 12} y={28} size={24} />
-      <text class="d" x={x + 30} y="35" font-size="19" fill={side === "si" ? "var(--cl-si)" : "var(--cl-ink)"}>
-        {words.seat(side)}
-      </text>
-      <text x={x + 64} y="34" font-size="13" font-weight="600" fill="var(--cl-soft)">
-        {[note, view.first === side ? say.first : "", acting ? say.acting : ""].filter(Boolean).join(" · ")}
-      </text>
-    </g>
-  );
-}
-
-function Coins({ n, x }: { n: number; x: number }): JSX.Element {
-  const say = useLettering();
-  return (
-    <g transform={`translate(${x} 28)`}>
-      <text y="5" font-size="13" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
-        {say.funds}
-      </text>
-      {n > 0 && <use href="#coin" x="8" y="-12" width="24" height="24" />}
-      {n > 1 && <use href="#coin" x="20" y="-12" width="24" height="24" />}
-      <text class="d" x={n > 1 ? 50 : n > 0 ? 38 : 12} y="7" font-size="19" fill="var(--cl-ink)">
-        {n}
-      </text>
-    </g>
-  );
-}
-
-/** Your issues; before the campaign begins, all nine to choose six from. */
-function Hand({ x, y, width, h = 46 }: { x: number; y: number; width: number; h?: number }): JSX.Element {
-  const play = usePlay<View>();
-  const [mine] = sides(play);
-  const own = play.view.players[mine].issues as string[];
-  const choosing = play.view.phase === "issues";
-  const shown = choosing ? (play.data.kinds.issue?.slugs ?? []) : own;
-  const chosen = choosing ? (play.view.sealed as string[]) : [];
-  const pitch = width / Math.max(6, shown.length);
-  return (
-    <g>
-      {shown.map((issue, i) => (
-        <IssueCard key={`${issue}${i}`} issue={issue} x={x + i * pitch} y={y} w={pitch - 5} h={h} chosen={chosen.includes(issue)} spot={play.seat !== null} />
-      ))}
-    </g>
-  );
-}
-
-function Plan({ side, x, y, w, h, pitch, own }: { side: SideId; x: number; y: number; w: number; h: number; pitch: number; own?: boolean }): JSX.Element {
-  const play = usePlay<View>();
-  const planning = play.view.phase === "plan";
-  const actions = rows(play.data, "actions");
-  if (planning && !own) {
-    return (
-      <g role="img" aria-label={`${play.words.seat(side)}: covered`}>
-        {actions.map((_, i) => (
-          <g transform={`translate(${x + i * pitch} ${y})`}>
-            <rect width={w} height={h} rx="6" fill="url(#pShut)" stroke="var(--cl-edge)" stroke-width="1.6" />
-            <path d={`M${w / 2 - 9} ${h - 8}h18`} stroke="#1c1c28" stroke-width="3" stroke-linecap="round" />
-          </g>
-        ))}
-      </g>
-    );
-  }
-  const plan = new Set<string>([...play.view.players[side].plan, ...(planning && own ? play.view.sealed : [])]);
-  return (
-    <g>
-      {actions.map((action, i) => (
-        <Switch
-          action={action.id}
-          cost={action.cost as number}
-          x={x + i * pitch}
-          y={y}
-          w={w}
-          h={h}
-          on={plan.has(action.id)}
-          side={side}
-          spot={Boolean(own) && play.seat !== null}
-        />
-      ))}
     </g>
   );
 }
@@ -486,10 +363,12 @@ function Tall(): JSX.Element {
         <Land view={view} />
       </g>
       <g role="img" aria-label={`${words.seat("si")} ${si}, ${words.seat("no")} ${no} / ${total}`}>
-        <Token side="si" x={18} y={18} size={22} />
-        <text class="d" x="34" y="24" font-size="18" fill="var(--cl-si)">
-          {si}
-        </text>
+        <g data-track="votes/side:si">
+          <Token side="si" x={18} y={18} size={22} />
+          <text class="d" x="34" y="24" font-size="18" fill="var(--cl-si)">
+            {si}
+          </text>
+        </g>
         <clipPath id="tally">
           <rect x="64" y="9" width="262" height="18" rx="9" />
         </clipPath>
@@ -502,10 +381,12 @@ function Tall(): JSX.Element {
         </g>
         <rect x="64" y="9" width="262" height="18" rx="9" fill="none" stroke="var(--cl-ink)" stroke-width="2" />
         <path d="M195 4v28" stroke="var(--cl-ink)" stroke-width="2" stroke-dasharray="3 2" />
-        <text class="d" x="356" y="24" font-size="18" text-anchor="end" fill="var(--cl-ink)">
-          {no}
-        </text>
-        <Token side="no" x={372} y={18} size={22} />
+        <g data-track="votes/side:no">
+          <text class="d" x="356" y="24" font-size="18" text-anchor="end" fill="var(--cl-ink)">
+            {no}
+          </text>
+          <Token side="no" x={372} y={18} size={22} />
+        </g>
       </g>
       {LEFT.map((id, i) => (
         <SmallSet region={regionOf(view, id)} x={6} y={40 + i * 104} right={false} />
@@ -572,32 +453,5 @@ function SmallSet({ region, x, y, right }: { region: Region; x: number; y: numbe
         <AdSpace region={region} half="unpopular" x={48} y={0} />
       </g>
     </g>
-  );
-}
-
-/** On a phone the campaign lies in the sheet. */
-export function Tray(): JSX.Element | null {
-  const play = usePlay<View>();
-  if (!play.tall) return null;
-  const [mine, rival] = sides(play);
-  return (
-    <div class="scroll campaign" tabIndex={0} role="region" aria-label={play.words.seat(mine)}>
-      <svg viewBox="0 0 390 358" width="100%">
-        <g transform="translate(0 -10)">
-          <Head side={mine} x={8} note="" />
-          <Coins n={play.view.players[mine].funds} x={320} />
-        </g>
-        <Hand x={8} y={38} width={378} h={46} />
-        <Plan side={mine} x={8} y={92} w={50} h={76} pitch={54} own />
-        <g transform="translate(0 172)">
-          <Head side={rival} x={8} note="" />
-          <Coins n={play.view.players[rival].funds} x={320} />
-          {(play.view.players[rival].issues as string[]).map((issue, i) => (
-            <IssueCard issue={issue} x={8 + i * 63} y={48} w={58} h={46} spot={false} />
-          ))}
-          <Plan side={rival} x={8} y={102} w={50} h={76} pitch={54} />
-        </g>
-      </svg>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 // What the Chile board is built of: television sets, bulbs, issue cards, switches.
 
 import type { JSX } from "preact";
-import { type Place, Spot, usePlay } from "../../table/play";
+import { Spot, usePlay } from "../../table/play";
 import type { Region } from "../../generated/views/chile-1988";
 import type { Words } from "../../words";
 import { kindName } from "../drawing/text";
@@ -16,6 +16,17 @@ export const ISSUE_ICON: Record<string, string> = {
   copper: "i-cu",
   exile: "i-ex",
   health: "i-he",
+};
+
+/** The sign of each action. */
+export const ACTION_SIGN: Record<string, string> = {
+  poll: "eye",
+  buy_network: "mast",
+  takeover_network: "takeover",
+  positive_advertising: "up",
+  negative_advertising: "dn",
+  issue_shift: "shift",
+  draw_issue: "deck",
 };
 
 export const RAINBOW = ["#e4003a", "#f58220", "#ffd400", "#00a651", "#0072bc"];
@@ -163,6 +174,9 @@ export function Track({ region, x, y, room, size }: { region: Region; x: number;
           </g>
         );
       })}
+      {/* Where the numbers of either side float off: at its own end. */}
+      <rect data-track={`region:${region.id}/side:si`} x={start - size / 2} y={y - size / 2} width={size} height={size} fill="none" />
+      <rect data-track={`region:${region.id}/side:no`} x={start + pitch * (n - 1) - size / 2} y={y - size / 2} width={size} height={size} fill="none" />
     </g>
   );
 }
@@ -207,107 +221,6 @@ export function AdSpace({ region, half, x, y }: { region: Region; half: "popular
         <rect x="8.5" y="-8" width="20" height="15" rx="7.5" fill={up ? "#fff" : "#1c1c28"} stroke="#1c1c28" stroke-width="1.5" />
         <use href={up ? "#up" : "#dn"} x="12" y="-7" width="13" height="13" fill={up ? "#1c1c28" : "#fff"} />
         {mineOnly && <use href="#eye" x="26" y="51" width="16" height="12" />}
-      </Spot>
-    </g>
-  );
-}
-
-/** An issue on a player's board. */
-export function IssueCard(props: { issue: string; x: number; y: number; w: number; h: number; chosen?: boolean; spot: boolean; piece?: string }): JSX.Element {
-  const { words } = usePlay();
-  const { issue, w, h } = props;
-  const name = kindName(words, "issue", issue);
-  const flat = h < 46;
-  const size = Math.min(11.8, (flat ? w - 40 : w - 8) / (name.length * 0.58));
-  const places: Place[] = props.spot ? [["issue", issue]] : [];
-  return (
-    <g transform={`translate(${props.x} ${props.y})`}>
-      <Spot of={places} label={`${name}${props.chosen ? " ✓" : ""}`} box={[0, 0, w, h, 6]} about={["issue", issue]}>
-        <rect x="1.5" y="3" width={w} height={h} rx="6" fill="#1c1c28" opacity=".16" />
-        <rect width={w} height={h} rx="6" fill={props.chosen ? "#ffe9a8" : "#fff"} stroke="#1c1c28" stroke-width={props.chosen ? 2.4 : 1.6} />
-        {flat ? (
-          <>
-            <use href={`#${ISSUE_ICON[issue]}`} x="5" y={h / 2 - 14} width="28" height="28" />
-            <text x="37" y={h / 2 + 4} font-size={size.toFixed(1)} font-weight="700" fill="#1c1c28">
-              {name}
-            </text>
-          </>
-        ) : (
-          <>
-            <use href={`#${ISSUE_ICON[issue]}`} x={w / 2 - 15} y="4" width="30" height="30" />
-            <text x={w / 2} y={h - 6} font-size={size.toFixed(1)} font-weight="700" text-anchor="middle" fill="#1c1c28">
-              {name}
-            </text>
-          </>
-        )}
-        {props.chosen && <path d={`M${w - 15} 9l4 5 7-9`} fill="none" stroke="#00703a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" />}
-      </Spot>
-    </g>
-  );
-}
-
-/** An action of the plan as a switch: up and paid for, or down. */
-export function Switch(props: {
-  action: string;
-  cost: number;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  on: boolean;
-  side: string;
-  spot: boolean;
-}): JSX.Element {
-  const { words } = usePlay();
-  const { w, h, on, side } = props;
-  const name = kindName(words, "action", props.action);
-  const narrow = w < 70;
-  const lines = name.split(" ").map((word) => (narrow && word.length > 9 ? `${word.slice(0, 6)}.` : word));
-  const longest = Math.max(...lines.map((word) => word.length));
-  const size = Math.min(11.8, (w - 5) / (longest * 0.56));
-  const places: Place[] = props.spot ? [["action", props.action]] : [];
-  const mid = narrow ? w / 2 - 9 : w / 2 - 18;
-  const coin = narrow ? w / 2 + 14 : w / 2 + 17;
-  return (
-    <g transform={`translate(${props.x} ${props.y})`}>
-      <Spot of={places} label={`${name}: ${on ? "✓" : "–"}`} box={[0, 0, w, h, 8]}>
-        <rect width={w} height={h} rx="8" fill={on ? "#fff" : "var(--cl-off)"} stroke="var(--cl-edge)" stroke-width="1.6" />
-        <g transform={`translate(${mid} 27)`}>
-          <rect x="-12" y="-20" width="24" height="38" rx="12" fill="#1c1c28" />
-          {on ? (
-            <rect
-              x="-8.5"
-              y="-17"
-              width="17"
-              height="17"
-              rx={side === "si" ? 4 : 8.5}
-              fill={side === "si" ? "#1d4e89" : "url(#rb)"}
-              stroke="#fff"
-              stroke-width="1.8"
-            />
-          ) : (
-            <rect x="-8.5" y="0" width="17" height="15" rx="4" fill="#8d8998" stroke="#d9d5de" stroke-width="1.5" />
-          )}
-        </g>
-        <g transform={`translate(${coin} 27) scale(${narrow ? 0.58 : 1})`}>
-          <circle r="14" fill="#faf7f0" stroke="#1c1c28" stroke-width="1.5" stroke-dasharray={on ? undefined : "3 2.5"} />
-          {on ? (
-            <use href="#coin" x="-13" y="-13" width="26" height="26" />
-          ) : (
-            props.cost > 1 && (
-              <text class="d" y="5" font-size="14" text-anchor="middle" fill="#565160">
-                ×{props.cost}
-              </text>
-            )
-          )}
-        </g>
-        <text font-size={size.toFixed(1)} font-weight="700" text-anchor="middle" fill={on ? "#1c1c28" : "var(--cl-offink)"}>
-          {lines.map((word, i) => (
-            <tspan x={w / 2} y={h - (lines.length - 1 - i) * 12 - 6 - (lines.length === 1 ? 5 : 0)}>
-              {word}
-            </tspan>
-          ))}
-        </text>
       </Spot>
     </g>
   );

@@ -142,7 +142,7 @@ function Plaque({ x, y }: { x: number; y: number }): JSX.Element {
 function Turns({ view }: { view: View }): JSX.Element {
   const { words } = usePlay();
   return (
-    <g>
+    <g data-track="turn era">
       <rect y="100" width="1080" height="26" fill="var(--ms-bar)" />
       <path d="M0 100H1080M0 126H1080" stroke="var(--ms-brass)" stroke-width="1.5" />
       {ERAS.map(([era, most], e) => {

@@ -12,7 +12,7 @@ export function Market({ view }: { view: View }): JSX.Element {
   const w = shown.length > 4 ? 101 : 118;
   const gap = shown.length > 4 ? 103.5 : 128;
   return (
-    <g>
+    <g data-of="zone:market">
       <Deck view={view} x={16} y={139} />
       {Array.from({ length: 4 }, (_, i) => i >= shown.length && <Empty x={136 + i * 128} y={137} first={i === shown.length} />)}
       {shown.map((loc, i) => (

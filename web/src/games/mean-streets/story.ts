@@ -9,9 +9,10 @@ const gang = (held: boolean): Roles => ({ chance: true, at: 0, dice: { theirs: 1
 
 export const STORY: StoryBook = {
   events: {
+    "setup.start": { card: 0, at: 0 },
     // The turn
-    "era.two": { head: true, chapter: true, chance: true, loud: true },
-    "turn.begins": { head: true, chapter: true },
+    "era.two": { head: true, chapter: true, chance: true, loud: true, at: "zone:market", change: { of: "era" } },
+    "turn.begins": { head: true, chapter: true, change: { of: "turn", now: 1 } },
     "upkeep.paid": { sign: "bag", change: [{ of: "cash", by: 0, now: 1 }] },
     "assign.dice": { sign: "d0", change: { of: "dice", now: 0 } },
     "assign.placed": { at: 0, change: { of: 0, by: 1 } },
@@ -29,10 +30,11 @@ export const STORY: StoryBook = {
     "battle.tommy_gun": { change: { of: "gear" } },
     "rivals.won": battle(true),
     "rivals.lost": battle(false),
-    "rivals.wiped_out": { change: { of: "henchmen", by: 0, sign: -1 } },
-    "rivals.losses": { head: true, chance: true, dice: { ours: 0 }, change: { of: "henchmen", by: 1, sign: -1 } },
+    "rivals.wiped_out": { at: "zone:street", change: { of: "henchmen", by: 0, sign: -1 } },
+    "rivals.losses": { head: true, chance: true, at: "zone:street", dice: { ours: 0 }, change: { of: "henchmen", by: 1, sign: -1 } },
     // Men, reputation, gear
     "hire.rolled": { head: true, chance: true, at: [], dice: { ours: 0 } },
+    "hire.nowhere": { at: "zone:street" },
     "hire.hired": { change: [{ of: "henchmen", by: 0 }, { of: "cash", by: 1, sign: -1 }] }, // prettier-ignore
     "henchmen.placed": { at: 0 },
     "reputation.rolled": { head: true, chance: true, dice: { ours: 0 } },
@@ -62,7 +64,7 @@ export const STORY: StoryBook = {
     "gang.repelled_rival": gang(true),
     "gang.won_rival": gang(false),
     "raid.called_off": { change: { of: "gear" } },
-    "raid.comes": { head: true, chance: true, loud: true },
+    "raid.comes": { head: true, chance: true, loud: true, at: "zone:street" },
     "raid.tables": { change: { of: "tables", by: 0, sign: -1 } },
     "raid.closed": { chance: true, at: 0, dice: { theirs: 1 } },
     "raid.spared": { chance: true, at: 0, dice: { theirs: 1 } },
