@@ -274,10 +274,10 @@ def test_a_deadline_of_old_is_a_time_for_each_move(tmp_path: Path) -> None:
     import sqlite3
 
     from haymarket.server.storage import Storage, make_database
-    from tests.server.test_migrations import FILE
+    from tests.server.test_migrations import FILES
 
     path = str(tmp_path / "haymarket.db")
-    shutil.copy(FILE, path)
+    shutil.copy(FILES / "landed.db", path)
     with sqlite3.connect(path) as old:
         old.execute("UPDATE matches SET deadline = 0 WHERE status = 'open'")
         old.execute("UPDATE matches SET deadline = 86400 WHERE status = 'running'")
