@@ -76,9 +76,6 @@ _CLOCKS = (
         CAST(CASE WHEN deadline < 1 THEN 1 ELSE deadline END AS TEXT) || ',"increment":0.0}'
         WHERE deadline IS NOT NULL""",
     "ALTER TABLE matches DROP COLUMN deadline",
-    # What somebody plays alone is nobody's business, unless it is opened.
-    """UPDATE matches SET private = 1 WHERE status <> 'open' AND
-        (SELECT COUNT(DISTINCT user_id) FROM seats WHERE match_id = matches.id) < 2""",
 )
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
