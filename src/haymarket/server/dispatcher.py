@@ -11,7 +11,7 @@ from haymarket.server.bots import BotPlayer
 from haymarket.server.metrics import Metrics
 from haymarket.server.neighbours import Neighbours
 from haymarket.server.people.accounts import Accounts
-from haymarket.server.people.notices import Notices
+from haymarket.server.people.notices import Notice, Notices
 from haymarket.server.people.whose_turn import WhoseTurn
 from haymarket.server.storage import LONGEST_NEWS, news
 from haymarket.server.timekeeper import Timekeeper
@@ -109,8 +109,9 @@ class Dispatcher:
     async def _notify(self, table: Table, users: list[str]) -> None:
         title = words(table.rules).text("game", "title", table.rules.name)
         link = f"{self._origin}/t/{table.id}"
+        notice = Notice(title, "It is your turn.", link)
         looking = table.feeds.users()
         for id in users:
             user = await self._accounts.find(id)
             if user is not None:
-                self._notices.tell(user, title, "It is your turn.", link, looking=id in looking)
+                self._notices.tell(user, notice, looking=id in looking)

@@ -74,7 +74,6 @@ class Services:
     async def open(self) -> None:
         await self.database.open()
         await self.accounts.forget_old_sessions()
-        self.notices.start()
         await self.timekeeper.open()
         await self._wake_bots(time.time())
         self._rounds = asyncio.create_task(self._look_round())
@@ -95,7 +94,7 @@ class Services:
         self.bots.close()
         self.timekeeper.close()
         await self.upkeep.stop()
-        await self.notices.close()
+        self.notices.close()
         await asyncio.to_thread(self.bot_processes.close)
         await self.database.close()
 

@@ -110,10 +110,8 @@ async def test_notice(context: RequestContext) -> shapes.TestedNotice:
     if user.notice_url is None:
         raise Refused("not-now", "You have not said where notices go.")
     link = f"{context.services.config.origin}/"
-    notice = Notice(
-        user.notice_url, user.notice_form, "Haymarket", "This is how a notice looks.", link
-    )
-    problem = await context.services.notices.send(notice)
+    notice = Notice("Haymarket", "This is how a notice looks.", link)
+    problem = await context.services.notices.send(user.notice_url, user.notice_form, notice)
     return shapes.TestedNotice(not problem, problem or "Delivered.")
 
 
