@@ -23,9 +23,9 @@ from haymarket.games.chicago_chicago.components import (
     N_CROWD,
     N_FORCE,
     N_POSTS,
+    ODDS_TABLE,
     POLICE,
     START_POLICE,
-    TABLE,
     TABLES,
     TAC,
     TURN,
@@ -113,7 +113,9 @@ class View(TypedDict):
     reserve: Annotated[dict[Annotated[str, OfKind(FORCE_UNIT)], Forces], Whole()]
     fallen: Annotated[int, Range(0, MOST_PLATOONS)]
     columns: Annotated[list[str], Restated()]
-    tables: Annotated[dict[Annotated[str, OfKind(TABLE)], list[list[str]]], Whole(), Restated()]
+    tables: Annotated[
+        dict[Annotated[str, OfKind(ODDS_TABLE)], list[list[str]]], Whole(), Restated()
+    ]
 
 
 # What is printed stands in every view as the same object: it is neither made nor compared again.

@@ -132,12 +132,20 @@ def _cell(values: list[float], form: str) -> str:
     return f"{median(values):{form}} [{min(values):{form}}–{max(values):{form}}]"
 
 
+def _go_ahead() -> None:
+    """This process, and all that it starts, before others."""
+    try:
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
+    except (AttributeError, OSError) as error:
+        sys.exit(f"--ahead cannot be had here ({error}): it needs Linux, and the right to do so.")
+
+
 def main() -> None:
     asked = read_arguments()
     if asked.beside is not None and not (asked.beside / "src" / "haymarket").is_dir():
         sys.exit(f"{asked.beside} is no checkout: it has no src/haymarket.")
     if asked.ahead:
-        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
+        _go_ahead()
     games = haymarket.games()
     with contenders(asked.beside) as found:
         results = measured(found, games, asked)
