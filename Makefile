@@ -68,9 +68,10 @@ check: $(READY)
 	@$(BIN)/mypy
 	@cd web && npm run --silent check
 
+# How fast it is. BESIDE=../another/checkout measures that server too, in turns with this one.
 bench: $(READY)
 	@$(BIN)/haymarket bench
-	@$(BIN)/python -m haymarket.server.bench
+	@$(BIN)/python -m haymarket.server.bench $(if $(BESIDE),--beside $(BESIDE))
 	@$(BIN)/python -m haymarket.research.bench
 
 # The long form of the nets: 2,000 random games of every game, and 100,000 decisions unbroken.

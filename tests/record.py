@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 import tomllib
 from random import Random
+from typing import Any
 
 import haymarket
+from haymarket.kernel import Rules
 from tests.bots import choices
 from tests.nets.nets import (
     count_answers,
@@ -21,19 +23,29 @@ from tests.nets.nets import (
     transcript,
 )
 from tests.nets.record import GOLDEN
+from tests.toy import RULES as TOY
+
+
+def find(game: str) -> Rules[Any]:
+    return TOY if game == TOY.name else haymarket.rules(game)
 
 
 def goldens() -> None:
-    """The answers of a golden game are kept while they are legal; else it is a new random game."""
+    """The answers of a golden game are kept while they are legal; else it is a new random game.
+
+    One that is called after what happens in it then needs another seed, found by hand.
+    """
     for file in sorted(GOLDEN.glob("*/*.txt")):
         text = file.read_text("utf-8")
         try:
-            made = replay_transcript(haymarket.rules, text)
+            made = replay_transcript(find, text)
         except (AssertionError, KeyError, haymarket.HaymarketError):
-            rules = haymarket.rules(file.parent.name)
+            rules = find(file.parent.name)
             head = dict(re.findall(r"^(seed) (.*)$", text, re.M))
             options = dict(re.findall(r"^option (\S+) (.*)$", text, re.M))
             most = len(re.findall(r"^> ", text, re.M))
+            if re.search(r"^= ", text, re.M):
+                most = 10_000  # it was played to its end
             answers = random_answers(rules, head["seed"], options, most)
             made = transcript(rules, head["seed"], options, answers)
         if made != text:
@@ -46,7 +58,8 @@ def counts() -> None:
         text = file.read_text("utf-8")
         head, *parts = re.split(r"(?=^\[\[count\]\])", text, flags=re.M)
         for i, row in enumerate(tomllib.loads(text)["count"]):
-            g = haymarket.new(row["game"], seed=row["seed"], options=row.get("options"))
+            rules = find(row["game"])
+            g = rules.new(row["seed"], rules.read_options(row.get("options", {})))
             for number, _ in enumerate(random_game(g, Random(row["seed"]))):
                 if number == row["after"]:
                     break

@@ -29,7 +29,8 @@ SERVER_MAY_IMPORT = {
     "storage": {"storage"},
     "people": {"people", "storage"},
     "bots": {"bots"},
-    "http": {"http", "people", "storage", "bots", "services", "live_tables", "metrics", "config"},
+    "bench": {"bench"},
+    "http": {"http", "people", "storage", "bots", "services", "hold", "metrics", "config"},
 }
 """The rooms of the server, and what of the server each may import."""
 

@@ -27,11 +27,19 @@ class LastBot:
     def choose(self, chair):
         return chair.ask.options[-1]
 '''
+KNOWLEDGE = """
+from haymarket.bots import Knowledge
+
+def judge(g, seat):
+    return 0.25 + 0.5 * (g.outcome is not None)
+
+KNOWN = Knowledge(value=judge)
+"""
 ASKED = """
 import json
 from random import Random
 import haymarket
-from haymarket.bots import BOTS
+from haymarket.bots import BOTS, Budget, Chair, Search, knowledge
 from haymarket.lab import play_game
 from haymarket.server.http.catalogue import Catalogue
 from haymarket.terminal.board import draw
@@ -49,6 +57,11 @@ if "boycott" in found["games"]:
     found["played"] = len(session.match.steps)
     found["drawn"] = bool(draw(session.view(), words(rules)))
     found["lab"] = play_game("boycott", ("last", "greedy"), 3, {}).decisions
+    g = rules.new(1)
+    seat = g.pending[0].seat
+    search = Search("boycott", seat, Random(1))
+    found["judged"] = [hint.chance for hint in search.run(Chair(g, seat), Budget(9))]
+    found["rollout"] = knowledge("boycott").rollout
 print(json.dumps(found))
 """
 
@@ -147,3 +160,50 @@ def test_a_name_of_ours_cannot_be_taken(tmp_path: Path) -> None:
     assert complaints == [
         "haymarket: haymarket.bots: 'lastbot:LastBot' is left out, 'random' is taken"
     ]
+
+
+BOYCOTT = "[haymarket.games]\nboycott = boycott\n[haymarket.bots]\nlast = lastbot:LastBot\n"
+
+
+def test_an_outside_package_brings_what_it_knows_of_its_game(tmp_path: Path) -> None:
+    install(
+        tmp_path,
+        "boycott",
+        f"{BOYCOTT}[haymarket.knowledge]\nboycott = boycott_known:KNOWN\n",
+        boycott=GAME.format(name="boycott"),
+        lastbot=BOT,
+        boycott_known=KNOWLEDGE,
+    )
+    found, complaints = ask(tmp_path)
+    assert complaints == []
+    judged = found["judged"]
+    assert isinstance(judged, list)
+    assert set(judged) == {0.25}
+    assert found["rollout"] == 0
+
+
+@pytest.mark.parametrize(
+    ("known", "expected"),
+    [
+        ("KNOWN = 3", "KNOWN is int, expected Knowledge"),
+        ("import nowhere_at_all", "No module named"),
+        ("", "has no attribute 'KNOWN'"),
+    ],
+)
+def test_broken_knowledge_is_told_in_one_line_and_the_game_is_played_without(
+    tmp_path: Path, known: str, expected: str
+) -> None:
+    install(
+        tmp_path,
+        "boycott",
+        f"{BOYCOTT}[haymarket.knowledge]\nboycott = boycott_known:KNOWN\n",
+        boycott=GAME.format(name="boycott"),
+        lastbot=BOT,
+        boycott_known=known,
+    )
+    found, complaints = ask(tmp_path)
+    (line,) = complaints
+    assert line.startswith("haymarket: what 'boycott_known:KNOWN' knows of 'boycott' is left out:")
+    assert expected in line
+    assert found["rollout"] == 1000
+    assert found["played"]

@@ -15,9 +15,9 @@ import pytest
 from haymarket.kernel import BadOption, UnknownGame
 from haymarket.lab import (
     BadStudy,
-    Entry,
     Folder,
     Study,
+    StudyEntry,
     duel,
     figures,
     ladder,
@@ -115,7 +115,7 @@ class TestStudies:
     ) -> None:
         folder = Folder(tmp_path / "none")
         with pytest.raises(UnknownGame):
-            run_study(folder, Study("chess", "duel", 1, (Entry("x", ("random",)),)), quiet)
+            run_study(folder, Study("chess", "duel", 1, (StudyEntry("x", ("random",)),)), quiet)
         with pytest.raises(BadOption, match="does not exist"):
             run_study(folder, duel(GAME, ("random",), 1, {"moon": 1}), quiet)
         with pytest.raises(BadStudy, match="expected 1 bots"):
@@ -134,9 +134,9 @@ class TestWhatIf:
         """The same games up to Da Boss; who fights him beats one die, and dies of nine."""
         from haymarket.games.mean_streets.components import BOSSES
 
-        def bosses_with(dice: int) -> Entry:
+        def bosses_with(dice: int) -> StudyEntry:
             edition = {"bosses.toml": {boss.id: {"dice": dice} for boss in BOSSES}}
-            return Entry(f"dice = {dice}", ("random",), {}, edition)
+            return StudyEntry(f"dice = {dice}", ("random",), {}, edition)
 
         folder = Folder(tmp_path)
         study = Study(GAME, "what-if", 8, (bosses_with(1), bosses_with(9)))

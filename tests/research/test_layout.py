@@ -11,8 +11,8 @@ import pytest
 import haymarket
 from haymarket.kernel import Kind, Length, OfKind, Range, Restated, Rules, Unordered, Whole
 from haymarket.kernel.views import read_form
+from haymarket.research._encoding import GameEncoding
 from haymarket.research._layout import lay_out
-from haymarket.research._table import Table
 from tests import toy
 from tests.nets.nets import random_game
 
@@ -134,10 +134,10 @@ def test_a_hand_that_only_one_seat_sees() -> None:
 @pytest.mark.parametrize("rules", haymarket.games(), ids=lambda rules: rules.name)
 def test_every_view_of_a_game_has_its_numbers_within_their_bounds(rules: Rules[Any]) -> None:
     """The same width for every option and seat, and no two places of one name."""
-    places = Table(rules.name).places
+    places = GameEncoding(rules.name).places
     assert len({place.name for place in places}) == len(places)
     for options in rules.variants[:4]:
-        table = Table(rules.name, options)
+        table = GameEncoding(rules.name, options)
         assert table.places == places
         g = table.new("fit")
         for number, _ in enumerate(random_game(g, Random(7))):
@@ -149,6 +149,6 @@ def test_every_view_of_a_game_has_its_numbers_within_their_bounds(rules: Rules[A
 
 @pytest.mark.parametrize("rules", haymarket.games(), ids=lambda rules: rules.name)
 def test_every_action_has_words_of_its_own(rules: Rules[Any]) -> None:
-    table = Table(rules.name)
+    table = GameEncoding(rules.name)
     names = [table.action_words(action) for action in range(len(table.actions))]
     assert len(set(names)) == len(names)

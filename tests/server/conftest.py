@@ -10,8 +10,9 @@ import pytest
 import structlog
 
 from haymarket.server import Config
+from haymarket.server.bench.postgres import postgres_programs
 from tests.server.client import Player
-from tests.server.services import NO_POSTGRES, postgres, postgres_programs, running
+from tests.server.services import NO_POSTGRES, postgres, running
 from tests.toy import RULES
 
 structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))

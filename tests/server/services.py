@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import os
-import shutil
-import signal
 import socket
-import subprocess
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from pathlib import Path
 from queue import Queue
 from typing import Any
 
-import asyncpg
 import uvicorn
 from argon2 import PasswordHasher
 
 from haymarket.kernel import Rules
 from haymarket.server import Config, create_app
+from haymarket.server.bench.postgres import own_postgres
 
 Received = Queue[tuple[dict[str, str], bytes]]
 NO_POSTGRES = (
@@ -31,70 +24,11 @@ NO_POSTGRES = (
 )
 
 
-def postgres_programs() -> Path | None:
-    """The folder of initdb and postgres, where Debian or anybody else put them."""
-    found = shutil.which("initdb")
-    if found:
-        return Path(found).resolve().parent
-    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    return folders[-1].parent if folders else None
-
-
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
-    """A PostgreSQL that listens on a socket in a folder of its own; gives an address without a
-    database's name."""
-    programs = postgres_programs()
-    assert programs is not None
-    # PostgreSQL refuses to run as root.
-    user = "postgres" if os.getuid() == 0 else None
-    folder = Path(tempfile.mkdtemp(prefix="hm-pg-"))
-    if user is not None:
-        shutil.chown(folder, user)
-    data = folder / "data"
-    quiet: dict[str, Any] = {
-        "stdout": subprocess.DEVNULL,
-        "stderr": subprocess.DEVNULL,
-        "cwd": folder,
-    }
-    server = None
-    try:
-        subprocess.run(
-            [programs / "initdb", "-D", data, "-A", "trust", "-U", "haymarket", "-E", "UTF8"],
-            check=True, user=user, timeout=120, **quiet,
-        )  # fmt: skip
-        server = subprocess.Popen(
-            [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses="],
-            user=user, **quiet,
-        )  # fmt: skip
-        address = f"postgresql://haymarket@/%s?host={folder}"
-        _wait_until_ready(address % "postgres", server)
-        yield address
-    finally:
-        if server is not None:
-            server.send_signal(signal.SIGQUIT)  # at once: nobody will read this data again
-            try:
-                server.wait(30)
-            except subprocess.TimeoutExpired:
-                server.kill()
-                server.wait(30)
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _wait_until_ready(address: str, server: subprocess.Popen[bytes]) -> None:
-    """It listens a while before it takes anybody in."""
-
-    async def knock() -> None:
-        db = await asyncpg.connect(address)
-        await db.close()
-
-    for _ in range(600):
-        assert server.poll() is None, "PostgreSQL ended"
-        with contextlib.suppress(OSError, asyncpg.CannotConnectNowError):
-            asyncio.run(knock())
-            return
-        time.sleep(0.05)
-    raise AssertionError("PostgreSQL did not start")
+    """A PostgreSQL of our own; gives an address without a database's name."""
+    with own_postgres() as server:
+        yield server.address
 
 
 def free_port() -> int:

@@ -12,11 +12,11 @@ from haymarket.server.http.limits import MOST_STREAMS, Limits
 from haymarket.server.http.streams import MOST_BEHIND, Stream
 from haymarket.server.storage import User
 from haymarket.tables import Refused, SeatRecord, Table, Viewer, feeds, new_record
-from haymarket.tables.feeds import KEPT, Feed
+from haymarket.tables.feeds import KEPT, Feed, Shared, Told
 from haymarket.tables.wire import TableChange, TableState
 from tests.toy import RULES
 
-NOTHING = cast(TableState, None)
+NOTHING = cast(Told, None)
 """What a feed has told that only hands messages on."""
 
 
@@ -25,9 +25,9 @@ class CountingTable(Table):
 
     asked = 0
 
-    def state(self, viewer: Viewer) -> TableState:
+    def state(self, viewer: Viewer, shared: Shared | None = None) -> TableState:
         self.asked += 1
-        return super().state(viewer)
+        return super().state(viewer, shared)
 
 
 def counting_table() -> CountingTable:

@@ -1,4 +1,8 @@
-"""What bots know of a game: one object, made by the game's own package ``bots/<game>``."""
+"""What bots know of a game: one object, made by the game's own package ``bots/<game>``.
+
+Another package brings what it knows of its game by an entry point of the group
+``haymarket.knowledge``: the game's name, and ``module:OBJECT``.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, TypeAlias
 
-from haymarket.kernel import Ask, Game, Seat
+from haymarket.kernel import Ask, Game, Seat, outside_packages, tell_once
 
 Evaluation: TypeAlias = Callable[[Game[Any], Seat], float]
 """How good a (re-dealt) position is for a seat, from 0 (lost) to 1 (won)."""
@@ -76,7 +80,24 @@ def knowledge(game: str) -> Knowledge:
     """What ``bots/<game>`` knows; a game that nobody can judge is played to its end."""
     module = f"haymarket.bots.{game.replace('-', '_')}"
     if find_spec(module) is None:
-        return Knowledge(rollout=TO_THE_END)
+        return _outside(game) or Knowledge(rollout=TO_THE_END)
     found = import_module(module).KNOWLEDGE
     assert isinstance(found, Knowledge), f"{module}: KNOWLEDGE is no Knowledge"
     return found
+
+
+def _outside(game: str) -> Knowledge | None:
+    """What another package knows; where that cannot be used it is told in one line."""
+    for name, value in outside_packages("haymarket.knowledge", ()):
+        if name == game:
+            module, _, attribute = value.partition(":")
+            try:
+                found = getattr(import_module(module), attribute)
+                if not isinstance(found, Knowledge):
+                    raise TypeError(f"{attribute} is {type(found).__name__}, expected Knowledge")
+                return found
+            except Exception as error:
+                tell_once(
+                    f"what {value!r} knows of {name!r} is left out: {type(error).__name__}: {error}"
+                )
+    return None

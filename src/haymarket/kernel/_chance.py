@@ -7,11 +7,17 @@ dice. ``commitment`` of the key may be published when a match starts, the key wh
 from __future__ import annotations
 
 from hashlib import blake2b
+from itertools import product
 from random import Random
+from typing import Final
 
 from haymarket.kernel._errors import NoKey
 
 KEY_BYTES = 16
+MOST_PIPS: Final = 4
+SIXES: Final = [6**n for n in range(MOST_PIPS + 1)]
+PIPS: Final = [list(product(range(1, 7), repeat=n)) for n in range(MOST_PIPS + 1)]
+"""All that up to four dice can show, by their number and in order."""
 
 
 def key_from_seed(seed: int | str) -> bytes:

@@ -309,18 +309,29 @@ class Game(Generic[S]):
 
     def ask(self, seat: Seat, question: Question, *about: Any) -> Ask:
         """A question to be yielded; its options are the values that no rule refuses."""
-        asked = self.ask_if_any(seat, question, *about)
-        if asked is None:
+        if self._known:
+            known = self._asked_before(seat, question, about)
+            if known is not None:
+                return known
+        options = question.legal(self.s, seat, about)
+        if not options:
             raise BrokenRule(f"{question.what!r} about {about} leaves seat {seat} no option")
-        return asked
+        return Ask(seat, question, options, about)
 
     def ask_if_any(self, seat: Seat, question: Question, *about: Any) -> Ask | None:
         """The same, or None where every value is refused."""
-        for known in self._known:
-            if known.question is question and known.seat == seat and known.about == about:
+        if self._known:
+            known = self._asked_before(seat, question, about)
+            if known is not None:
                 return known
         options = question.legal(self.s, seat, about)
         return Ask(seat, question, options, about) if options else None
+
+    def _asked_before(self, seat: Seat, question: Question, about: tuple[Any, ...]) -> Ask | None:
+        for known in self._known:
+            if known.question is question and known.seat == seat and known.about == about:
+                return known
+        return None
 
     def then(self, fn: Callable[[Any, *Args], Any], *args: *Args) -> None:
         """Resolve the rule *fn* after this one and before whatever already waits."""
@@ -370,13 +381,17 @@ class Game(Generic[S]):
             self.count += 1
             while self.loaded and len(pips) < n:
                 pips.append(self._arranged(1, 6))
-        for k in range(n - len(pips)):
-            if k % 16 == 0:  # 64 bits are plenty for 16 dice
+        rolled = 0
+        n -= len(pips)
+        while rolled < n:
+            if rolled % 16 == 0:  # 64 bits are plenty for 16 dice
                 self.count += 1
                 left = _chance.number(self._key, self.count)
-            left *= 6
-            pips.append((left >> 64) + 1)
+            some = min(_chance.MOST_PIPS, n - rolled)
+            left *= _chance.SIXES[some]
+            pips += _chance.PIPS[some][left >> 64]
             left &= 0xFFFFFFFFFFFFFFFF
+            rolled += some
         return pips
 
     def shuffle(self, cards: list[int]) -> None:

@@ -3,14 +3,14 @@
 from haymarket.lab._play import Record, play_game, play_many
 from haymarket.lab._report import figures, write_report
 from haymarket.lab._run import duel, ladder, round_robin, run_study, what_if
-from haymarket.lab._study import BadStudy, Entry, Folder, Study
+from haymarket.lab._study import BadStudy, Folder, Study, StudyEntry
 
 __all__ = [
     "BadStudy",
-    "Entry",
     "Folder",
     "Record",
     "Study",
+    "StudyEntry",
     "duel",
     "figures",
     "ladder",

@@ -17,11 +17,11 @@ from haymarket.games import rules
 from haymarket.kernel.components import EDITIONS
 from haymarket.lab._study import (
     BadStudy,
-    Entry,
     Folder,
     Job,
     Progress,
     Study,
+    StudyEntry,
     play_job,
     use_edition,
     write_edition,
@@ -136,7 +136,7 @@ def _on_ray(jobs: Iterable[Job], workers: int | None, edition: str) -> Iterator[
 
 def duel(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]) -> Study:
     """These bots at these seats."""
-    return Study(game, "duel", games, (Entry(" v. ".join(bots), bots, options),))
+    return Study(game, "duel", games, (StudyEntry(" v. ".join(bots), bots, options),))
 
 
 def round_robin(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]) -> Study:
@@ -144,7 +144,7 @@ def round_robin(game: str, bots: tuple[str, ...], games: int, options: dict[str,
     if _together(game, options):
         return Study(game, "round-robin", games, _each_alone(bots, options))
     entries = [
-        Entry(f"{one} v. {other}", (one, other), options)
+        StudyEntry(f"{one} v. {other}", (one, other), options)
         for one in bots
         for other in bots
         if one != other
@@ -156,10 +156,10 @@ def ladder(game: str, bots: tuple[str, ...], games: int, options: dict[str, Any]
     """Each bot against the one before it, from either side, on the same seeds."""
     if _together(game, options):
         return Study(game, "ladder", games, _each_alone(bots, options))
-    entries: list[Entry] = []
+    entries: list[StudyEntry] = []
     for lower, upper in pairwise(bots):
-        entries.append(Entry(f"{upper} v. {lower}", (upper, lower), options))
-        entries.append(Entry(f"{lower} v. {upper}", (lower, upper), options))
+        entries.append(StudyEntry(f"{upper} v. {lower}", (upper, lower), options))
+        entries.append(StudyEntry(f"{lower} v. {upper}", (lower, upper), options))
     return Study(game, "ladder", games, tuple(entries))
 
 
@@ -169,8 +169,8 @@ def _together(game: str, options: dict[str, Any]) -> bool:
     return known.together(known.read_options(options))
 
 
-def _each_alone(bots: tuple[str, ...], options: dict[str, Any]) -> tuple[Entry, ...]:
-    return tuple([Entry(name, (name,), options) for name in bots])
+def _each_alone(bots: tuple[str, ...], options: dict[str, Any]) -> tuple[StudyEntry, ...]:
+    return tuple([StudyEntry(name, (name,), options) for name in bots])
 
 
 def what_if(
@@ -185,7 +185,7 @@ def what_if(
 
     A component number is named ``file.toml/row/field``.
     """
-    entries: list[Entry] = []
+    entries: list[StudyEntry] = []
     for value in values:
         label = f"{vary} = {value}"
         if "/" in vary:
@@ -193,7 +193,7 @@ def what_if(
             if len(parts) != 3 or not parts[0].endswith(".toml"):
                 raise BadStudy(f"{vary!r} is no component number; expected file.toml/row/field")
             file, row, name = parts
-            entries.append(Entry(label, bots, options, {file: {row: {name: value}}}))
+            entries.append(StudyEntry(label, bots, options, {file: {row: {name: value}}}))
         else:
-            entries.append(Entry(label, bots, {**options, vary: value}))
+            entries.append(StudyEntry(label, bots, {**options, vary: value}))
     return Study(game, "what-if", games, tuple(entries))

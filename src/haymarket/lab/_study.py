@@ -23,7 +23,7 @@ class BadStudy(HaymarketError):
 
 
 @dataclass(frozen=True)
-class Entry:
+class StudyEntry:
     """One question of a study: these bots at these seats, under these options and numbers."""
 
     label: str
@@ -40,7 +40,7 @@ class Study:
     """What it is about: "duel", "round-robin", "ladder" or "what-if"."""
     games: int
     """Games an entry."""
-    entries: tuple[Entry, ...]
+    entries: tuple[StudyEntry, ...]
 
     def check(self) -> None:
         """BadStudy or a narrower error where it could not be played."""
@@ -56,7 +56,7 @@ class Study:
                 )
 
 
-Job = tuple[str, Entry, int, int]
+Job = tuple[str, StudyEntry, int, int]
 """The game, the entry, its number and the seed: all that a worker needs."""
 
 
@@ -88,7 +88,7 @@ class Folder:
         if not self.spec.exists():
             raise BadStudy(f"{self.path} holds no study")
         data = json.loads(self.spec.read_text("utf-8"))
-        entries = tuple(Entry(**{**e, "bots": tuple(e["bots"])}) for e in data.pop("entries"))
+        entries = tuple(StudyEntry(**{**e, "bots": tuple(e["bots"])}) for e in data.pop("entries"))
         return Study(entries=entries, **data)
 
     def rows(self) -> Iterator[dict[str, Any]]:
@@ -141,7 +141,7 @@ class Folder:
                     lines.truncate(whole)
 
 
-def write_edition(entry: Entry, game: str, folder: Path) -> None:
+def write_edition(entry: StudyEntry, game: str, folder: Path) -> None:
     """The entry's changed numbers as an owner's edition in *folder*."""
     own = folder / game
     own.mkdir(parents=True, exist_ok=True)

@@ -8,7 +8,7 @@ import gymnasium
 from gymnasium import spaces
 
 from haymarket.kernel import Game
-from haymarket.research._table import Table
+from haymarket.research._encoding import GameEncoding
 from haymarket.research.pettingzoo import RENDER_MODES, observation, picture, space
 
 
@@ -19,7 +19,7 @@ class SolitaireEnv(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     metadata = {"render_modes": RENDER_MODES, "render_fps": 4}  # noqa: RUF012
 
     def __init__(self, game: str, render_mode: str | None = None, **options: Any) -> None:
-        self.table = Table(game, options)
+        self.table = GameEncoding(game, options)
         if len(self.table.seats) != 1:
             raise ValueError(f"{game} has {len(self.table.seats)} seats here; expected one")
         self.render_mode = render_mode

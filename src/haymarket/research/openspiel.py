@@ -28,7 +28,7 @@ from haymarket.kernel import (
     read_position,
     unseal,
 )
-from haymarket.research._table import Table
+from haymarket.research._encoding import GameEncoding
 
 OUTCOMES = 64
 """Outcomes of a chance node, each as likely."""
@@ -94,7 +94,7 @@ class HaymarketGame(pyspiel.Game):  # type: ignore[misc]
             name, _, value = part.partition(":")  # OpenSpiel keeps "=" for itself
             options[name.strip()] = value.strip()
         turn_based = bool(given.get("turn_based", False))
-        self.table = Turns(game, options, turn_based)
+        self.table = TurnEncoding(game, options, turn_based)
         kind = _game_type(known, turn_based)
         low, high = self.table.bounds()
         super().__init__(
@@ -125,7 +125,7 @@ SEEN_TO_DRAW: dict[str, set[tuple[Moves, tuple[Any, ...]]]] = {game: set() for g
 it pays to keep a copy when they come again."""
 
 
-class Turns(Table):
+class TurnEncoding(GameEncoding):
     """A table as OpenSpiel plays at it."""
 
     def __init__(self, game: str, options: dict[str, Any], turn_based: bool) -> None:
@@ -146,7 +146,7 @@ class Position:
 
     __slots__ = ("deal", "game", "key", "log", "origin", "player", "table", "turn", "waiting")
 
-    def __init__(self, table: Turns) -> None:
+    def __init__(self, table: TurnEncoding) -> None:
         self.table = table
         self.deal: tuple[int, ...] = ()
         """Outcomes of the chance nodes that deal, until there are enough."""
@@ -300,7 +300,7 @@ def restore(
     turn: int,
 ) -> Position:
     """The position that was pickled."""
-    at = Position(Turns(name, options, turn_based))
+    at = Position(TurnEncoding(name, options, turn_based))
     at.deal, at.waiting, at.log, at.turn = deal, waiting, log, turn
     if game is not None:
         g = read_position(at.table.rules, unseal("position", game))
@@ -387,7 +387,7 @@ class HaymarketState(pyspiel.State):  # type: ignore[misc]
 class HaymarketObserver:
     """What a player sees: the view as numbers and as text; with perfect recall, all he was told."""
 
-    def __init__(self, table: Table, kind: Any) -> None:
+    def __init__(self, table: GameEncoding, kind: Any) -> None:
         self.table = table
         self.kind = kind
         self.tensor = np.zeros(table.width, np.float32)

@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 
 from haymarket.kernel import Ask, Game
 from haymarket.research import _picture
-from haymarket.research._table import Table
+from haymarket.research._encoding import GameEncoding
 
 RENDER_MODES = ["ansi", "human", "rgb_array"]
 
@@ -37,7 +37,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
         self, game: str, render_mode: str | None = None, shaped: bool = False, **options: Any
     ) -> None:
         super().__init__()
-        self.table = Table(game, options)
+        self.table = GameEncoding(game, options)
         self.render_mode = render_mode
         self.shaped = shaped
         self.possible_agents = list(self.table.seats)
@@ -123,7 +123,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
     metadata = {"render_modes": RENDER_MODES, "name": "haymarket_v0"}  # noqa: RUF012
 
     def __init__(self, game: str, render_mode: str | None = None, **options: Any) -> None:
-        self.table = Table(game, options)
+        self.table = GameEncoding(game, options)
         self.render_mode = render_mode
         self.possible_agents = list(self.table.seats)
         self.wait = len(self.table.actions)
@@ -183,7 +183,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]
         return found
 
 
-def space(table: Table, extra: int = 0) -> spaces.Dict:
+def space(table: GameEncoding, extra: int = 0) -> spaces.Dict:
     """What an agent observes: its view as numbers, and which actions are legal."""
     return spaces.Dict(
         {
@@ -198,7 +198,7 @@ def space(table: Table, extra: int = 0) -> spaces.Dict:
 
 
 def observation(
-    table: Table, g: Game[Any], seat: int, ask: Ask | None, extra: int = 0
+    table: GameEncoding, g: Game[Any], seat: int, ask: Ask | None, extra: int = 0
 ) -> dict[str, Any]:
     mask = np.zeros(len(table.actions) + extra, np.int8)
     if ask is not None:
@@ -207,7 +207,7 @@ def observation(
     return {"observation": seen, "action_mask": mask}
 
 
-def picture(table: Table, g: Game[Any], seat: int | None, mode: str | None) -> Any:
+def picture(table: GameEncoding, g: Game[Any], seat: int | None, mode: str | None) -> Any:
     """The position in the render mode asked for; "human" prints it."""
     if mode == "rgb_array":
         return _picture.pixels(table.rules, g.view(seat))

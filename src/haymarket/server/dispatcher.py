@@ -66,8 +66,9 @@ class Dispatcher:
         new = self.followed(table, change)
         if change.answered:
             self._metrics.move(table.rules.name)
-        if new:
-            self.later(self._notify(table, new))
+        told = [id for id in new if self._accounts.wants_notices(id)]
+        if told:
+            self.later(self._notify(table, told))
         self.on_changed(table)
 
     def followed(self, table: Table, change: Change[Any]) -> set[str]:
@@ -94,7 +95,7 @@ class Dispatcher:
         if self.bots is not None:
             self.bots.wake(table)
 
-    async def _notify(self, table: Table, users: set[str]) -> None:
+    async def _notify(self, table: Table, users: list[str]) -> None:
         title = words(table.rules).text("game", "title", table.rules.name)
         link = f"{self._origin}/t/{table.id}"
         looking = table.feeds.users()

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
@@ -16,6 +16,7 @@ import msgspec
 import structlog
 
 from haymarket.kernel import HaymarketError, Rules, UnknownGame
+from haymarket.server.hold import Hold, unavailable
 from haymarket.server.neighbours import Neighbours
 from haymarket.server.storage import Conflict, Storage, StorageFailed
 from haymarket.tables import (
@@ -117,16 +118,12 @@ class LiveTables:
         stored = await self._storage.stored_match(id)
         return None if stored is None else await self._open(stored)
 
-    @asynccontextmanager
-    async def hold(self, table: Table) -> AsyncIterator[None]:
+    def hold(self, table: Table) -> Hold:
         """The table to oneself, and nothing in it that is not durable."""
         lock = self._locks.get(table.id)
         if lock is None:
             lock = self._locks[table.id] = asyncio.Lock()
-        async with lock:
-            if table.in_doubt:
-                raise unavailable()
-            yield
+        return Hold(table, lock)
 
     async def change(self, table: Table, command: Callable[[Table], Change[T]]) -> T:
         """Let a command change the table; once that is durable, everybody is told.
@@ -358,8 +355,3 @@ class LiveTables:
                 del self._tables[table.id]
                 self._dispatcher.closed(table)
                 spare -= 1
-
-
-def unavailable() -> Refused:
-    message = "The database does not answer; nothing was changed. Try again."
-    return Refused("unavailable", message)

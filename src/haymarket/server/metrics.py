@@ -5,7 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    generate_latest,
+    values,
+)
 from prometheus_client.multiprocess import MultiProcessCollector
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
@@ -17,7 +24,7 @@ class Metrics:
     _watched: tuple[tuple[Gauge, Callable[[], float]], ...] = ()
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
+        self.registry = _new_registry(self._workers)
         self._moves: dict[str, Counter] = {}
         self._routes: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
@@ -97,3 +104,12 @@ class Metrics:
         together = CollectorRegistry()
         MultiProcessCollector(together)  # type: ignore[no-untyped-call]
         return generate_latest(together)
+
+
+def _new_registry(workers: bool) -> CollectorRegistry:
+    """Every count of a worker asks for the process's number anew, in case it was forked. Ours are
+    not, so that the operating system need not be asked several times for every move."""
+    if workers:
+        number = os.getpid()
+        values.ValueClass = values.MultiProcessValue(lambda: number)  # type: ignore[no-untyped-call]
+    return CollectorRegistry()

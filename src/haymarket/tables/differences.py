@@ -10,12 +10,15 @@ types of the structs and the net over every view's declared type see to it that 
 
 from __future__ import annotations
 
+from operator import ne
 from typing import Any
 
 import msgspec
 
 from haymarket.tables.wire import Patch
 
+SHORT = 4
+"""Lists of so few are compared part by part."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -59,9 +62,13 @@ def _diff_dict(old: dict[str, Any], new: dict[str, Any]) -> Patch | None:
         if key not in old:
             patch[key] = [value]
         elif (before := old[key]) is not value:
-            found = diff(before, value)
-            if found is not None:
-                patch[key] = found
+            kind = value.__class__
+            if kind is dict or kind is list or kind is tuple:
+                found = diff(before, value)
+                if found is not None:
+                    patch[key] = found
+            elif before != value or before.__class__ is not kind:
+                patch[key] = [value]
     # Each part that is sent costs two letters more than in the new value itself, and each that is
     # not saves five at least.
     if len(patch) * 3 <= len(new) * 2 and old.keys() <= new.keys():
@@ -74,13 +81,23 @@ def _diff_dict(old: dict[str, Any], new: dict[str, Any]) -> Patch | None:
 def _diff_list(old: Any, new: Any) -> Patch | None:
     patch: dict[str, Any] = {}
     known = len(old)
+    if len(new) > SHORT and new[0].__class__ is int:
+        # Where most numbers changed, as in the options of another question, that is seen without
+        # making the patch: each of its parts takes eight letters at least.
+        changed = sum(map(ne, old, new)) + max(0, len(new) - known)
+        if changed * 8 > len(_encode(new)):
+            return [new]
     for index, value in enumerate(new):
         if index >= known:
             patch[str(index)] = [value]
         elif (before := old[index]) is not value:
-            found = diff(before, value)
-            if found is not None:
-                patch[str(index)] = found
+            kind = value.__class__
+            if kind is dict or kind is list or kind is tuple:
+                found = diff(before, value)
+                if found is not None:
+                    patch[str(index)] = found
+            elif before != value or before.__class__ is not kind:
+                patch[str(index)] = [value]
     if len(new) < known:
         patch["-"] = len(new)
     # Each part that is sent costs seven letters more, and each that is not saves two at least.

@@ -12,13 +12,22 @@ import secrets
 import time
 from collections import deque
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import msgspec
 
 from haymarket.tables.differences import diff, plain_json
 from haymarket.tables.journal import Viewer
-from haymarket.tables.wire import ChatLines, LogLines, Patch, TableChange, TableState
+from haymarket.tables.records import Status
+from haymarket.tables.wire import (
+    ChatLines,
+    LogLines,
+    OutcomeInfo,
+    Patch,
+    SeatInfo,
+    TableChange,
+    TableState,
+)
 
 if TYPE_CHECKING:
     from haymarket.tables.reading import ReadableTable
@@ -30,8 +39,6 @@ GRACE = 60.0
 
 FIXED = {"id", "game", "options", "private", "deadline", "created", "host", "begun", "commitment"}
 """What stays as it is for as long as a table lives."""
-FIELDS = tuple(name for name in TableState.__struct_fields__ if name not in {*FIXED, "view"})
-_fields = attrgetter(*FIELDS)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -39,6 +46,42 @@ def message(event: str, data: Any, id: str = "") -> bytes:
     """One message of an event stream."""
     head = f"event: {event}\nid: {id}\ndata: " if id else f"event: {event}\ndata: "
     return b"%b%b\n\n" % (head.encode(), _encode(data))
+
+
+class Shared(NamedTuple):
+    """What may change at a table and is the same for every viewer."""
+
+    status: Status
+    seats: list[SeatInfo]
+    since: float
+    hints: bool
+    waiting: list[int]
+    outcome: OutcomeInfo | None
+    conceded: int | None
+    void: str | None
+    key: str | None
+    rematch: str | None
+    watching: int
+
+
+PLAIN = {int, float, str, bool, type(None)}
+"""What is replaced as a whole where it changes."""
+
+
+class Told(NamedTuple):
+    """The table as a viewer was told of it."""
+
+    state: TableState
+    shared: Shared
+    """What of it all viewers were told alike."""
+
+
+OWN = tuple(
+    name
+    for name in TableState.__struct_fields__
+    if name not in FIXED and name not in Shared._fields and name != "view"
+)
+_own = attrgetter(*OWN)
 
 
 class Reader(Protocol):
@@ -55,11 +98,10 @@ class Reader(Protocol):
 class Feed:
     """What one viewer has been told."""
 
-    def __init__(self, viewer: Viewer, epoch: str, told: TableState) -> None:
+    def __init__(self, viewer: Viewer, epoch: str, told: Told) -> None:
         self.viewer = viewer
         self.readers: set[Reader] = set()
-        self.told: TableState = told
-        """The table as it was last told."""
+        self.told = told
         self.log_lines = 0
         self.chat_lines = 0
         self.first_step: int | None = None
@@ -103,6 +145,8 @@ class Feeds:
         """For each other process, who looks there, and how many watch."""
         self._view_diff: tuple[Any, Any, Patch | None] = (None, None, None)
         """The last two views that were compared, and how they differ."""
+        self._shared_diff: tuple[Any, Any, dict[str, Patch]] = (None, None, {})
+        """The same of what all viewers see alike."""
 
     def readers(self) -> list[Reader]:
         return [reader for feed in self._feeds.values() for reader in feed.readers]
@@ -143,8 +187,9 @@ class Feeds:
         feed = self._feeds.get(viewer)
         if feed is None:
             feed = self._open(viewer)
-        state = self._tell(feed)
-        return feed.id, state
+        else:
+            self._tell(feed, self._table.shared())
+        return feed.id, feed.told.state
 
     def enter(self, viewer: Viewer, reader: Reader, last: str = "") -> list[bytes] | None:
         """A new reader; returns what it missed since message *last*, or None: send all."""
@@ -152,7 +197,7 @@ class Feeds:
         if feed is None:
             feed = self._open(viewer)
         else:
-            self._tell(feed)
+            self._tell(feed, self._table.shared())
         missed = feed.since(last) if last else None
         feed.readers.add(reader)
         return missed
@@ -165,12 +210,15 @@ class Feeds:
 
     def publish(self, first_step: int | None = None) -> None:
         """Tell every reader what changed for it; *first_step* is no longer what it was."""
+        shared: Shared | None = None
         for feed in list(self._feeds.values()):
             if first_step is not None:
                 known = feed.first_step
                 feed.first_step = first_step if known is None else min(known, first_step)
             if feed.readers:
-                self._tell(feed)
+                if shared is None:
+                    shared = self._table.shared()
+                self._tell(feed, shared)
             elif time.monotonic() - feed.left > GRACE:
                 del self._feeds[feed.viewer]
 
@@ -188,18 +236,21 @@ class Feeds:
                 reader.end()
 
     def _open(self, viewer: Viewer) -> Feed:
-        feed = self._feeds[viewer] = Feed(viewer, self._epoch, self._table.state(viewer))
-        feed.log_lines = len(self._table.log(viewer))
-        feed.chat_lines = len(self._table.chat)
+        table = self._table
+        shared = table.shared()
+        told = Told(table.state(viewer, shared), shared)
+        feed = self._feeds[viewer] = Feed(viewer, self._epoch, told)
+        feed.log_lines = len(table.log(viewer))
+        feed.chat_lines = len(table.chat)
         return feed
 
-    def _tell(self, feed: Feed) -> TableState:
+    def _tell(self, feed: Feed, shared: Shared) -> None:
         """Bring a feed up to date: whatever it has not told yet goes out as one message."""
         table, viewer = self._table, feed.viewer
         change = TableChange()
-        state = table.state(viewer)
-        patch = self._diff(feed.told, state)
-        feed.told = state
+        now = Told(table.state(viewer, shared), shared)
+        patch = self._diff(feed.told, now)
+        feed.told = now
         if patch:
             change.diff = patch
         if feed.first_step is not None:
@@ -215,21 +266,23 @@ class Feeds:
             feed.chat_lines = len(table.chat)
         if change.diff or change.log or change.chat:
             feed.send(change)
-        return state
 
-    def _diff(self, old: TableState, new: TableState) -> dict[str, Patch]:
+    def _diff(self, old: Told, new: Told) -> dict[str, Patch]:
         """What differs, field by field."""
-        patch: dict[str, Patch] = {}
-        for name, before, now in zip(FIELDS, _fields(old), _fields(new), strict=True):
-            if before is now or before == now:
-                continue
-            found = diff(plain_json(before), plain_json(now))
-            if found is not None:
-                patch[name] = found
-        found = self._diff_views(old.view, new.view)
+        patch = self._diff_shared(old.shared, new.shared).copy()
+        _diff_fields(OWN, _own(old.state), _own(new.state), patch)
+        found = self._diff_views(old.state.view, new.state.view)
         if found is not None:
             patch["view"] = found
         return patch
+
+    def _diff_shared(self, old: Shared, new: Shared) -> dict[str, Patch]:
+        """Worked out once for all viewers who were told the same."""
+        if self._shared_diff[0] is not old or self._shared_diff[1] is not new:
+            patch: dict[str, Patch] = {}
+            _diff_fields(Shared._fields, old, new, patch)
+            self._shared_diff = (old, new, patch)
+        return self._shared_diff[2]
 
     def _diff_views(self, old: Any, new: Any) -> Patch | None:
         """Worked out once for all who share a view. A view is plain JSON already, and is kept as it
@@ -238,3 +291,17 @@ class Feeds:
         if self._view_diff[0] is not old or self._view_diff[1] is not new:
             self._view_diff = (old, new, diff(old, new))
         return self._view_diff[2]
+
+
+def _diff_fields(
+    names: tuple[str, ...], old: tuple[Any, ...], new: tuple[Any, ...], patch: dict[str, Patch]
+) -> None:
+    for name, before, now in zip(names, old, new, strict=True):
+        if before is now or before == now:
+            continue
+        if now.__class__ in PLAIN:
+            patch[name] = [now]
+            continue
+        found = diff(plain_json(before), plain_json(now))
+        if found is not None:
+            patch[name] = found

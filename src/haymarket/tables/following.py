@@ -143,6 +143,8 @@ class FollowingTable(ReadableTable):
         """The table of a match that is over, read from what is kept of it."""
         journal = ClosedJournal(rules, stored)
         table = cls(rules, stored.record, bots, journal=journal)
+        # Whoever was not told that the last answer was kept may send it again.
+        table.requests.update(request for _, request in stored.journal if request is not None)
         table.chat[:] = stored.chat
         table.admitted = set(stored.admitted)
         return table

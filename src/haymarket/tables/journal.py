@@ -23,6 +23,7 @@ from haymarket.kernel import (
     Outcome,
     Rules,
     Seat,
+    Standing,
 )
 from haymarket.tables.records import Entry, MatchRecord
 from haymarket.tables.refusals import Stale
@@ -53,10 +54,14 @@ class Journal:
         seats = len(self.match.game.seats)
         self._known_to: list[Viewer] = []
         """For each step, the only seat that may know of it, or None: everybody."""
+        self._secrets = False
+        """Whether any entry was ever hidden from anybody; if not, all count alike."""
         self._secret_steps = [0] * seats
         """How many of the steps only that seat may know of."""
         self._secret_entries = [0] * seats
         """How many entries of each seat are hidden from the others."""
+        self._standings: dict[Viewer, tuple[Standing, StandingInfo]] = {}
+        """How each viewer stood when that was last asked."""
         self._asked_at = [0] * seats
         """For each seat, its revision when the question it now has was asked."""
 
@@ -81,7 +86,14 @@ class Journal:
         return self.game.view(viewer)
 
     def standing(self, viewer: Viewer) -> StandingInfo | None:
-        return standing_info(self.game, viewer)
+        """The same object for as long as nothing in it changes."""
+        found = self.game.goals(viewer)
+        if found is None:
+            return None
+        known = self._standings.get(viewer)
+        if known is None or known[0] != found:
+            known = self._standings[viewer] = (found, _standing_info(found))
+        return known[1]
 
     def asks(self, viewer: Viewer) -> tuple[Ask, ...]:
         """The questions that wait for a viewer."""
@@ -107,11 +119,15 @@ class Journal:
 
     def rev(self, viewer: Viewer) -> int:
         """The revision: it only grows."""
+        if not self._secrets:
+            return len(self.entries)
         own = 0 if viewer is None else self._secret_entries[viewer]
         return len(self.entries) - sum(self._secret_entries) + own
 
     def steps(self, viewer: Viewer) -> int:
         """How many steps of the match this viewer knows of."""
+        if not self._secrets:
+            return len(self._known_to)
         own = 0 if viewer is None else self._secret_steps[viewer]
         return len(self._known_to) - sum(self._secret_steps) + own
 
@@ -203,6 +219,7 @@ class Journal:
             if secret:
                 self._secret_steps[entry.seat] += 1
         if secret:
+            self._secrets = True
             self._secret_entries[entry.seat] += 1
         for seat in range(len(self._asked_at)):
             if not (within and seat != entry.seat and seat in waiting):
@@ -272,7 +289,9 @@ def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
 
 def standing_info(game: Game[Any], viewer: Viewer) -> StandingInfo | None:
     found = game.goals(viewer)
-    if found is None:
-        return None
+    return None if found is None else _standing_info(found)
+
+
+def _standing_info(found: Standing) -> StandingInfo:
     goals = [GoalInfo(*goal) for goal in found.goals]
     return StandingInfo(cast(Verdict, found.verdict), found.ahead, found.rule, goals)

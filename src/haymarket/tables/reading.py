@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from haymarket.kernel import TABLE, Rules, Seat
-from haymarket.tables.feeds import Feeds
+from haymarket.tables.feeds import Feeds, Shared
 from haymarket.tables.journal import Journal, Viewer, ask_infos, outcome_info
 from haymarket.tables.keeping import ClosedJournal
 from haymarket.tables.records import OPEN, OVER, RUNNING, ChatRecord, MatchRecord, Person
@@ -135,9 +135,28 @@ class ReadableTable:
 
     # -- what is seen --------------------------------------------------------------------------
 
-    def state(self, viewer: Viewer) -> TableState:
+    def shared(self) -> Shared:
+        record, feeds = self.record, self.feeds
+        return Shared(
+            status=record.status,
+            seats=seat_infos(record, self.rules, feeds.users()),
+            since=record.since,
+            hints=self.hints,
+            waiting=record.waiting if record.status == RUNNING else [],
+            outcome=outcome_info(self.journal.outcome),
+            conceded=record.conceded,
+            void=record.void,
+            key=record.key if record.status == OVER else None,
+            rematch=record.rematch,
+            watching=feeds.watching(),
+        )
+
+    def state(self, viewer: Viewer, shared: Shared | None = None) -> TableState:
+        """The table as a viewer may see it; *shared* where that has just been worked out."""
         record, journal = self.record, self.journal
-        running, over = record.status == RUNNING, record.status == OVER
+        if shared is None:
+            shared = self.shared()
+        open, running = record.status == OPEN, record.status == RUNNING
         return TableState(
             id=record.id,
             game=record.game,
@@ -147,25 +166,25 @@ class ReadableTable:
             created=record.created,
             host=record.host,
             begun=begun_info(record),
-            status=record.status,
-            seats=seat_infos(record, self.rules, self.feeds.users()),
+            status=shared.status,
+            seats=shared.seats,
             rev=journal.rev(viewer),
             step=journal.steps(viewer),
-            since=record.since,
-            view=None if record.status == OPEN else self._view(viewer),
-            standing=None if record.status == OPEN else journal.standing(viewer),
+            since=shared.since,
+            view=None if open else self._view(viewer),
+            standing=None if open else journal.standing(viewer),
             ask=ask_infos(journal.asks(viewer)) if running else [],
-            hints=self.hints,
-            waiting=record.waiting if running else [],
+            hints=shared.hints,
+            waiting=shared.waiting,
             can_undo=running and journal.can_undo(viewer),
             takeback=self._take_back_request(viewer),
-            outcome=outcome_info(journal.outcome),
-            conceded=record.conceded,
-            void=record.void,
+            outcome=shared.outcome,
+            conceded=shared.conceded,
+            void=shared.void,
             commitment=journal.commitment,
-            key=record.key if over else None,
-            rematch=record.rematch,
-            watching=self.feeds.watching(),
+            key=shared.key,
+            rematch=shared.rematch,
+            watching=shared.watching,
         )
 
     def _view(self, viewer: Viewer) -> dict[str, Any] | None:

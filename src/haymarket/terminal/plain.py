@@ -10,7 +10,7 @@ from rich.console import Console
 
 from haymarket.kernel import NothingToUndo
 from haymarket.terminal.board import describe, draw
-from haymarket.terminal.session import Choice, Line, Session, Stage
+from haymarket.terminal.session import Choice, LogText, Session, Stage
 
 WIDTH = 100
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -283,7 +283,7 @@ class PlainTable:
         for line in self.session.news():
             self._say_line(line)
 
-    def _say_line(self, line: Line) -> None:
+    def _say_line(self, line: LogText) -> None:
         private = f" ({self.say('only_you')})" if line.private and self.session.secret else ""
         self._print(f"- {line.text}{private}")
 

@@ -72,7 +72,7 @@ class Choice(NamedTuple):
     reason: str = ""
 
 
-class Line(NamedTuple):
+class LogText(NamedTuple):
     """A line of the log, with the heading of the rule behind it."""
 
     text: str
@@ -229,7 +229,7 @@ class Session:
         goals = [] if found is None else found["goals"]
         return list(dict.fromkeys(self.words.goal(goal, "help") for goal in goals))
 
-    def log(self) -> list[Line]:
+    def log(self) -> list[LogText]:
         """What happened, as far as the eyes at the screen may know."""
         lines = self._lines(self.match.events[0])
         for number, (ask, step) in enumerate(zip(self.match.asks, self.match.steps, strict=True)):
@@ -238,7 +238,7 @@ class Session:
             lines += self._lines(self.match.events[number + 1])
         return lines
 
-    def news(self) -> list[Line]:
+    def news(self) -> list[LogText]:
         """The lines of the log that these eyes have not been shown before."""
         lines = self.log()
         eyes = self.holder if self.secret else None
@@ -382,15 +382,15 @@ class Session:
     def _may_know(self, ask: Ask, seat: Seat) -> bool:
         return ask.seat == TABLE or seat == self.holder or not self.rules.secrets
 
-    def _forced(self, ask: Ask, seat: Seat, option: int) -> Line:
+    def _forced(self, ask: Ask, seat: Seat, option: int) -> LogText:
         text = self.say(
             "forced", prompt=self.words.prompt(ask), option=self.words.option(ask.question, option)
         )
-        return Line(text, ask.question.rule, self.secret and seat == self.holder)
+        return LogText(text, ask.question.rule, self.secret and seat == self.holder)
 
-    def _lines(self, events: list[Event]) -> list[Line]:
+    def _lines(self, events: list[Event]) -> list[LogText]:
         return [
-            Line(self.words.event(event), event.rule, event.seat is not None)
+            LogText(self.words.event(event), event.rule, event.seat is not None)
             for event in events
             if event.seat in (None, self.holder)
         ]

@@ -23,7 +23,7 @@ from haymarket.kernel import ALL, DONE, NO, PASS, YES, HaymarketError, NothingTo
 from haymarket.terminal.board import draw
 from haymarket.terminal.pane import BoardPane
 from haymarket.terminal.rulebook import RulebookScreen
-from haymarket.terminal.session import Choice, Line, Session, Stage
+from haymarket.terminal.session import Choice, LogText, Session, Stage
 
 if TYPE_CHECKING:
     from haymarket.terminal.app import HaymarketApp
@@ -226,7 +226,7 @@ class TableScreen(Screen[None]):
         news = lines[-fresh:] if fresh > 0 else []
         self.query_one("#news", Static).update(Content("\n").join(news))
 
-    def _line(self, line: Line, fresh: bool) -> Content:
+    def _line(self, line: LogText, fresh: bool) -> Content:
         private = f" ({self.say('only_you')})" if line.private and self.session.secret else ""
         return _chip(line.rule) + Content.styled(line.text + private, NEW if fresh else OLD)
 

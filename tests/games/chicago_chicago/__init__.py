@@ -18,9 +18,9 @@ from haymarket.games.chicago_chicago.components import (
     N_CROWD,
     N_FORCE,
     N_POSTS,
+    ODDS_TABLE,
     POST,
     RESULTS,
-    TABLE,
     TABLES,
     TURN,
 )
@@ -106,7 +106,7 @@ def blue(g: LoadedGame, post: str) -> Numbers:
 def roll(table: str, column: str, code: str) -> int:
     """A roll that gives a result beginning with *code* there."""
     col = COLUMNS.index(column)
-    for die, row in enumerate(TABLES[TABLE.value(table)].rows, start=1):
+    for die, row in enumerate(TABLES[ODDS_TABLE.value(table)].rows, start=1):
         if row[col].startswith(code):
             return die
     raise AssertionError(f"{table} at {column} has no {code}")
@@ -115,7 +115,7 @@ def roll(table: str, column: str, code: str) -> int:
 def a_roll(table: str, column: str, scorer: str, side: str = "none") -> int:
     """A roll by which *scorer* scores and *side* is changed."""
     col = COLUMNS.index(column)
-    for die, row in enumerate(TABLES[TABLE.value(table)].rows, start=1):
+    for die, row in enumerate(TABLES[ODDS_TABLE.value(table)].rows, start=1):
         result = RESULTS[row[col]]
         if (result.scorer, result.side) == (scorer, side) and result.change != "shot":
             return die

@@ -12,7 +12,7 @@ from haymarket.bots.chicago_chicago.knowledge import AHEAD, play_until, prior, q
 from haymarket.bots.chicago_chicago.worth import expected, is_dawn, value
 from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.attacks import confront, sweep
-from haymarket.games.chicago_chicago.components import ASSAULT, BOX, TABLE
+from haymarket.games.chicago_chicago.components import ASSAULT, BOX, ODDS_TABLE
 from tests.games.chicago_chicago import play
 from tests.nets.nets import random_game
 from tests.position import LoadedGame
@@ -50,7 +50,7 @@ def test_police_sweep_where_it_pays() -> None:
 
 def test_nobody_assaults_at_1_to_1_of_his_own_will() -> None:
     conflict = (0, BOX.value("the_loop"), (1, 0, 0, 0, 0, 0, 0, 0), 3, 12)
-    assert expected(ASSAULT, *conflict) > expected(TABLE.value("harass"), *conflict)
+    assert expected(ASSAULT, *conflict) > expected(ODDS_TABLE.value("harass"), *conflict)
 
 
 def test_greedy_demonstrators_beat_random_police() -> None:

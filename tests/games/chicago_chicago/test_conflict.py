@@ -8,7 +8,7 @@ import pytest
 
 from haymarket.games.chicago_chicago import RULES
 from haymarket.games.chicago_chicago.attacks import confront, sweep
-from haymarket.games.chicago_chicago.components import BOX, COLUMNS, RESULTS, TABLE, TABLES
+from haymarket.games.chicago_chicago.components import BOX, COLUMNS, ODDS_TABLE, RESULTS, TABLES
 from haymarket.games.chicago_chicago.conflict import (
     column,
     crowd_strength,
@@ -132,7 +132,10 @@ class TestDemonstratorsAttack:
                  dice=[3])  # fmt: skip
         answer(g, "the_loop", "parley")
         assert said(g, "confront")[0][1:] == (90, 9)
-        assert said(g, "conflict.rolled")[0][1:3] == (TABLE.value("parley"), COLUMNS.index("4:1"))
+        assert said(g, "conflict.rolled")[0][1:3] == (
+            ODDS_TABLE.value("parley"),
+            COLUMNS.index("4:1"),
+        )
 
 
 class TestTables:
@@ -149,9 +152,9 @@ class TestTables:
         assert g.count == 0, "no die before the table is chosen"
         answer(g, table)
         assert g.count == 1
-        code = TABLES[TABLE.value(table)].rows[die - 1][col]
+        code = TABLES[ODDS_TABLE.value(table)].rows[die - 1][col]
         assert said(g, "conflict.rolled") == [
-            (BOX.value("lincoln_park"), TABLE.value(table), col, die, code)
+            (BOX.value("lincoln_park"), ODDS_TABLE.value(table), col, die, code)
         ]
 
     @shows("CC-113")
@@ -182,7 +185,7 @@ class TestBetterOdds:
             for row in table.rows:
                 ranks = [rank[code] for code in row]
                 assert ranks == sorted(ranks, reverse=table.id != "parley"), (table.id, row)
-        assert TABLES[TABLE.value("harass")].rows[1][2] == "DD3"
+        assert TABLES[ODDS_TABLE.value("harass")].rows[1][2] == "DD3"
 
     @mends("CC-F10")
     @pytest.mark.parametrize(("side", "tables"), [("demonstrators", 2), ("police", 3)])
@@ -208,7 +211,7 @@ class TestForcedAssault:
         answer(g, ("confront.box", "bridgeport"))
         rolled = said(g, "conflict.rolled")
         assert len(rolled) == 1, "the assault takes the place of the attack"
-        assert rolled[0][1:4] == (TABLE.value("assault"), COLUMNS.index("1:1"), die)
+        assert rolled[0][1:4] == (ODDS_TABLE.value("assault"), COLUMNS.index("1:1"), die)
         assert [event.rule for event in heard(g) if event.code == "conflict.rolled"] == [
             "conflict/forced-assault"
         ]

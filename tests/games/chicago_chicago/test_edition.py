@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from haymarket.games.chicago_chicago import RULES
-from haymarket.games.chicago_chicago.components import Box, Scenario, Table
+from haymarket.games.chicago_chicago.components import Box, OddsTable, Scenario
 from haymarket.kernel import BadComponent, Component, read_table
 
 PACKAGE = "haymarket.games.chicago_chicago"
-ROWS: dict[str, type[Component]] = {"boxes": Box, "tables": Table, "scenarios": Scenario}
+ROWS: dict[str, type[Component]] = {"boxes": Box, "tables": OddsTable, "scenarios": Scenario}
 
 
 def lay(folder: Path, stem: str, row: str) -> None:

@@ -16,10 +16,10 @@ from haymarket.games.chicago_chicago.components import (
     GROUPS,
     MINIMUMS,
     NEIGHBOURS,
+    ODDS_TABLE,
     PARKS,
     RESULTS,
     SCENARIOS,
-    TABLE,
     TABLES,
     UNITS,
     Unit,
@@ -115,7 +115,7 @@ class TestTheMap:
         start = SCENARIOS["last_two_days"]
         told = words(RULES).table["setting"]["scenario"]["help"]
         assert f"ahead by {start.police - start.demonstrators}." in told
-        even = [row[0] for row in TABLES[TABLE.value("parley")].rows]
+        even = [row[0] for row in TABLES[ODDS_TABLE.value("parley")].rows]
         assert sum(RESULTS[code].scorer == "police" for code in even) == 3
         text = words(RULES).rulebook()["conflict/tables"].text
         assert "Parley is mild: even between equals" in text
@@ -204,13 +204,13 @@ class TestThePieces:
 class TestTheTables:
     @shows("CC-112")
     def test_harass_at_3_to_1_with_a_2_is_dd3(self) -> None:
-        assert TABLES[TABLE.value("harass")].rows[1][COLUMNS.index("3:1")] == "DD3"
+        assert TABLES[ODDS_TABLE.value("harass")].rows[1][COLUMNS.index("3:1")] == "DD3"
         dd3 = RESULTS["DD3"]
         assert (dd3.scorer, dd3.side, dd3.change) == ("demonstrators", "demonstrators", "down")
 
     @shows("CC-119")
     def test_assaulting_at_1_to_1_often_ends_in_a_shooting(self) -> None:
-        column = [row[0] for row in TABLES[TABLE.value("assault")].rows]
+        column = [row[0] for row in TABLES[ODDS_TABLE.value("assault")].rows]
         assert column.count("SHOT") >= 3
         others = [row for table in TABLES if table.id != "assault" for row in table.rows]
         assert not any("SHOT" in row for row in others)

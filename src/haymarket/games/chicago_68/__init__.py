@@ -28,7 +28,7 @@ from haymarket.games.chicago_68.decks import (
 )
 from haymarket.games.chicago_68.standing import standing
 from haymarket.games.chicago_68.state import State
-from haymarket.games.chicago_68.table import TABLE
+from haymarket.games.chicago_68.table import RULE_TABLE
 from haymarket.games.chicago_68.view import View, check, resample, view
 from haymarket.kernel import Rules, Setting
 
@@ -65,7 +65,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 RULES: Rules[State] = Rules(
     "chicago-68",
     "haymarket.games.chicago_68",
-    TABLE,
+    RULE_TABLE,
     version=2,
     players=(2, 1, 3, 4),
     seats=setup.seats,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from haymarket.games.chicago_68.components import (
@@ -87,24 +87,37 @@ def police_exits(s: State, area: int) -> list[int]:
     return [to for path, to in WAYS[area] if not s.barricade[path]]
 
 
-def in_reach(s: State, area: int) -> set[int]:
+def in_reach(s: State, area: int) -> frozenset[int]:
     """Where a Demonstrator can walk to along any number of paths."""
-    return _spread(area, lambda at: exits(s, at))
+    return _walked(area, tuple(s.wire), tuple(s.gas))
 
 
-def police_reach(s: State, area: int) -> set[int]:
+def police_reach(s: State, area: int) -> frozenset[int]:
     """Where a Police unit can drive to along any number of paths."""
-    return _spread(area, lambda at: police_exits(s, at))
+    return _driven(area, tuple(s.barricade))
 
 
-def _spread(area: int, ways: Callable[[int], list[int]]) -> set[int]:
+@lru_cache(4096)
+def _walked(area: int, wire: tuple[int, ...], gas: tuple[int, ...]) -> frozenset[int]:
+    """Barriers come and go seldom: what they leave open is worked out once."""
+    return _spread(
+        area, [[to for path, to in ways if not wire[path] and not gas[to]] for ways in WAYS]
+    )
+
+
+@lru_cache(4096)
+def _driven(area: int, barricade: tuple[int, ...]) -> frozenset[int]:
+    return _spread(area, [[to for path, to in ways if not barricade[path]] for ways in WAYS])
+
+
+def _spread(area: int, exits: list[list[int]]) -> frozenset[int]:
     found = {area}
     edge = [area]
     while edge:
-        edge = [to for at in edge for to in ways(at) if to not in found]
+        edge = [to for at in edge for to in exits[at] if to not in found]
         found.update(edge)
     found.remove(area)
-    return found
+    return frozenset(found)
 
 
 def may_leave(s: State, area: int, unit: int) -> bool:

@@ -9,10 +9,10 @@ from haymarket.games.chicago_68.components import DEMONSTRATORS, ESTABLISHMENT, 
 from haymarket.games.chicago_68.state import NOBODY, State
 from haymarket.kernel import DONE, Ask, Game, Question, RuleTable, VerbCall
 
-TABLE = RuleTable()
-rule = TABLE.rule
-question = TABLE.question
-effect = TABLE.carries_out
+RULE_TABLE = RuleTable()
+rule = RULE_TABLE.rule
+question = RULE_TABLE.question
+effect = RULE_TABLE.carries_out
 """Registers the rule that a verb of the cards stands for."""
 
 CHOICES: dict[str, Callable[..., int]] = {}

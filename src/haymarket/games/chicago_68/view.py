@@ -216,6 +216,9 @@ class View(TypedDict):
 
 THINGS: Final = (*UNIT.slugs, "flag", "gas", "guard", "peace", "rent_strike", "post", "agent")
 """All that can lie in an area, in the order in which it is shown."""
+MOST_AREAS: Final = 8192
+_areas: dict[tuple[int, ...], Area] = {}
+"""Areas as they were seen, by what lay in them."""
 
 
 def view(g: Game[State], seat: Seat | None) -> View:
@@ -300,20 +303,23 @@ def _supply(s: State) -> Supply:
 
 
 def _area(s: State, area: int) -> Area:
-    """What lies in an area; what is not there is left out."""
-    numbers = s.units[area * UNITS : area * UNITS + UNITS]
-    numbers += (
-        s.flag[area], s.gas[area], s.guard[area], s.peace[area], s.rent[area], s.post[area],
-        s.agents[area],
+    """What lies in an area; what is not there is left out. Strength and control follow from it, so
+    that what was seen once with the same things in it is not made again."""
+    numbers = (
+        *s.units[area * UNITS : area * UNITS + UNITS], s.flag[area], s.gas[area], s.guard[area],
+        s.peace[area], s.rent[area], s.post[area], s.agents[area],
     )  # fmt: skip
+    known = _areas.get(numbers)
+    if known is not None:
+        return known
     found = cast(Area, {name: n for name, n in zip(THINGS, numbers, strict=True) if n})
-    if not found:
-        return found
     crowd, police = crowd_strength(s, area), police_strength(s, area)
     if crowd or police:
         found["strength"] = [crowd, police]
         holder = control(s, area)
         found["control"] = None if holder == NOWHERE else SIDE.slugs[holder]
+    if len(_areas) < MOST_AREAS:
+        _areas[numbers] = found
     return found
 
 

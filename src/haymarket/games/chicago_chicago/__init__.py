@@ -5,14 +5,14 @@ from haymarket.games.chicago_chicago.guard import ORDER
 from haymarket.games.chicago_chicago.setup import seats, set_up
 from haymarket.games.chicago_chicago.standing import standing
 from haymarket.games.chicago_chicago.state import State, begin
-from haymarket.games.chicago_chicago.table import TABLE
+from haymarket.games.chicago_chicago.table import RULE_TABLE
 from haymarket.games.chicago_chicago.view import View, check, resample, view
 from haymarket.kernel import Kind, Rules, Setting
 
 RULES: Rules[State] = Rules(
     "chicago-chicago",
     __package__,
-    TABLE,
+    RULE_TABLE,
     version=2,
     players=(2,),
     seats=seats,

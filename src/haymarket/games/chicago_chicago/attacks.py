@@ -22,10 +22,10 @@ from haymarket.games.chicago_chicago.components import (
     N_CROWD,
     N_FORCE,
     NUMBER,
+    ODDS_TABLE,
     PARKS,
     POLICE,
     SINGLY,
-    TABLE,
     is_last_of_day,
 )
 from haymarket.games.chicago_chicago.conflict import (
@@ -85,7 +85,7 @@ def confront_box(s: State, seat: Seat, box: int) -> Refusal | None:
     return None if crowd_odds(s, box) >= 1 else "conflict/odds"
 
 
-@question("confront.table", "conflict/tables", TABLE, draws=always)
+@question("confront.table", "conflict/tables", ODDS_TABLE, draws=always)
 def confront_table(s: State, seat: Seat, table: int, box: int, col: int) -> Refusal | None:
     return "conflict/tables" if table == ASSAULT else None
 
@@ -257,7 +257,7 @@ def sweep_platoons(
     return amounts.most_of(number, most, "conflict/sweep#number")
 
 
-@question("sweep.table", "conflict/tables", TABLE, draws=always)
+@question("sweep.table", "conflict/tables", ODDS_TABLE, draws=always)
 def sweep_table(s: State, seat: Seat, table: int, box: int, col: int) -> Refusal | None:
     return None
 

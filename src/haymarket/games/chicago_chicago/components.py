@@ -157,7 +157,7 @@ COLUMNS: Final = ("1:1", "2:1", "3:1", "4:1")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Table(Component):
+class OddsTable(Component):
     users: str
     rows: tuple[tuple[str, ...], ...]
     printed: tuple[str, ...] = ()
@@ -184,9 +184,9 @@ class Result(Component):
 RESULTS: Final = {
     row.id: row for row in read_table(__package__, "results.toml", Result, history=False)
 }
-TABLES = read_table(__package__, "tables.toml", Table)
-TABLE = Kind("table", [table.id for table in TABLES], [table.name for table in TABLES])
-ASSAULT: Final = TABLE.value("assault")
+TABLES = read_table(__package__, "tables.toml", OddsTable)
+ODDS_TABLE = Kind("table", [table.id for table in TABLES], [table.name for table in TABLES])
+ASSAULT: Final = ODDS_TABLE.value("assault")
 COLUMN = Kind("column", COLUMNS, COLUMNS)
 
 # -- time ------------------------------------------------------------------------------------------

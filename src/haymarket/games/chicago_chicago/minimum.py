@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import sub
+from typing import Final
 
 from haymarket.games.chicago_chicago.components import (
     BOXES,
@@ -271,9 +272,10 @@ class Relief:
                         found |= served
             chains.append(found)
         for over, handed in enumerate(chains):
-            for box, found in enumerate(chains):
-                if found != -1 and found >> over & 1:
-                    chains[box] = found | handed
+            if handed:
+                for box, found in enumerate(chains):
+                    if found != -1 and found >> over & 1:
+                        chains[box] = found | handed
         return chains
 
     def can_exchange(self, post: int) -> bool:
@@ -348,16 +350,26 @@ class Relief:
 
 
 _LAST: list[tuple[tuple[list[int], ...], Relief]] = []
+_KNOWN: dict[tuple[tuple[int, ...], ...], Relief] = {}
+_MOST_KNOWN: Final = 512
 
 
 def relief_in(s: State) -> Relief:
-    """Who goes where, and how many, are questions about one position: it is worked out once."""
+    """Who goes where, and how many, are questions about one position: it is worked out once.
+
+    A search comes to the same position again and again: the last few hundred are kept.
+    """
     if _LAST:
         seen, known = _LAST[0]
         if seen == (s.police, s.acted_police, s.groups, s.released, s.losses):
             return known
-    found = Relief(s)
     seen = (s.police[:], s.acted_police[:], s.groups[:], s.released[:], s.losses[:])
+    key = (tuple(s.police), tuple(s.acted_police), (crowded(s), *s.released), tuple(s.losses))
+    found = _KNOWN.get(key)
+    if found is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        found = _KNOWN[key] = Relief(s)
     _LAST[:] = [(seen, found)]
     return found
 

@@ -27,7 +27,6 @@ from haymarket.games.chicago_chicago.minimum import (
     come_near,
     releases,
     relief_in,
-    short_posts,
 )
 from haymarket.games.chicago_chicago.reach import (
     crowd_reach,
@@ -218,10 +217,10 @@ def deploy_from(s: State, seat: Seat, post: int) -> Refusal | None:
 
 
 def deploying_forces(s: State, seat: Seat, post: int) -> tuple[int, ...]:
-    if post < N_BOXES and not short_posts(s):
+    relief = relief_in(s)
+    if post < N_BOXES and not relief.short:
         fresh = fresh_police(s, post)
         return (*[kind for kind in range(N_FORCE) if fresh[kind]], ALL)
-    relief = relief_in(s)
     most = relief.limit(post)
     free = may_leave(s, post, relief, most)
     kinds = [kind for kind in range(N_FORCE) if free[kind]]
@@ -276,9 +275,9 @@ def deploy_goals(s: State, seat: Seat, post: int, force: int, number: int) -> tu
 
 def kept_goals(s: State, post: int, number: int, goals: list[int]) -> list[int]:
     """The goals after which the Minimum boxes can still be kept. R1"""
-    if post < N_BOXES and not short_posts(s):
-        return goals
     relief = relief_in(s)
+    if post < N_BOXES and not relief.short:
+        return goals
     if relief.hopeful:
         return [to for to in goals if to in relief.short and number <= relief.gap(post, to)]
     if (
@@ -306,9 +305,9 @@ def deploy_to(s: State, seat: Seat, to: int, post: int, force: int, number: int)
 
 def most_of_kind(s: State, post: int, force: int) -> int:
     """How many of a kind may leave a post with one order."""
-    if post < N_BOXES and not short_posts(s):
-        return fresh_police(s, post)[force]
     relief = relief_in(s)
+    if post < N_BOXES and not relief.short:
+        return fresh_police(s, post)[force]
     return may_leave(s, post, relief, relief.limit(post))[force]
 
 

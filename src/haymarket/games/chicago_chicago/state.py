@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import Any
 
 from haymarket.games.chicago_chicago.components import (
@@ -198,8 +199,11 @@ def fresh_police(s: State, post: int) -> list[int]:
 
 def platoons(police: list[int], first: int = 0) -> list[int]:
     """How many platoons stand at each post from *first* on, the Guard not among them."""
-    kinds = [police[first * N_FORCE + kind :: N_FORCE] for kind in range(GUARD)]
-    return [one + two + three + tac for one, two, three, tac in zip(*kinds, strict=True)]
+    # All posts at once, one kind of platoon after the other: every order of the police asks for it.
+    there = police[first * N_FORCE :: N_FORCE]
+    for kind in range(1, GUARD):
+        there = list(map(add, there, police[first * N_FORCE + kind :: N_FORCE]))
+    return there
 
 
 def requirements(s: State) -> list[int]:
@@ -211,8 +215,10 @@ def requirements(s: State) -> list[int]:
 
 
 def required(s: State, post: int) -> int:
-    """Platoons that a Minimum box must hold at the end of step 3."""
-    return requirements(s)[post - N_BOXES]
+    """Platoons that one Minimum box must hold at the end of step 3."""
+    if s.released[post - N_BOXES]:
+        return 0
+    return max(0, MINIMUM_SIZE - s.losses[post - N_BOXES])
 
 
 def spare(s: State, post: int) -> int:

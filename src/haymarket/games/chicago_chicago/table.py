@@ -2,6 +2,6 @@
 
 from haymarket.kernel import RuleTable
 
-TABLE = RuleTable()
-rule = TABLE.rule
-question = TABLE.question
+RULE_TABLE = RuleTable()
+rule = RULE_TABLE.rule
+question = RULE_TABLE.question

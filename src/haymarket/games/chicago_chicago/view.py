@@ -20,11 +20,12 @@ from haymarket.games.chicago_chicago.components import (
     MOST_GROUPS,
     MOST_GUARD,
     N_BOXES,
+    N_CROWD,
     N_FORCE,
     N_POSTS,
+    ODDS_TABLE,
     POLICE,
     START_POLICE,
-    TABLE,
     TABLES,
     TAC,
     TURN,
@@ -38,6 +39,7 @@ from haymarket.games.chicago_chicago.state import (
     groups_in,
     police_at,
     required,
+    requirements,
 )
 from haymarket.kernel import Game, Kind, Length, OfKind, Range, Restated, Seat, Whole
 
@@ -111,7 +113,9 @@ class View(TypedDict):
     reserve: Annotated[dict[Annotated[str, OfKind(FORCE_UNIT)], Forces], Whole()]
     fallen: Annotated[int, Range(0, MOST_PLATOONS)]
     columns: Annotated[list[str], Restated()]
-    tables: Annotated[dict[Annotated[str, OfKind(TABLE)], list[list[str]]], Whole(), Restated()]
+    tables: Annotated[
+        dict[Annotated[str, OfKind(ODDS_TABLE)], list[list[str]]], Whole(), Restated()
+    ]
 
 
 # What is printed stands in every view as the same object: it is neither made nor compared again.
@@ -131,7 +135,7 @@ def view(g: Game[State], seat: Seat | None) -> View:
             "demonstrators": s.points[DEMONSTRATORS],
             "police": s.points[POLICE],
         },
-        "boxes": {box.id: view_box(s, b) for b, box in enumerate(BOXES)},
+        "boxes": _boxes(s),
         "groups": {"on_map": sum(s.groups), "most": MOST_GROUPS, "left": s.left},
         "guard": {"on_map": companies(s), "most": MOST_GUARD - s.guard_lost},
         "reserve": {unit.id: s.reserve[kind] for kind, unit in enumerate(FORCES)},
@@ -141,28 +145,53 @@ def view(g: Game[State], seat: Seat | None) -> View:
     }
 
 
-def view_box(s: State, box: int) -> Box:
-    """Counts by level and kind, and the same as counters: a crowd or company for every three."""
-    groups, police = groups_in(s, box), police_at(s, box)
+def _boxes(s: State) -> dict[str, Box]:
+    groups, police, needed = tuple(s.groups), tuple(s.police), requirements(s)
+    boxes: dict[str, Box] = {}
+    for b, box in enumerate(BOXES):
+        kept = None
+        post = MINIMUM_OF[b]
+        if post >= 0:
+            minimum = post - N_BOXES
+            there = police[post * N_FORCE : post * N_FORCE + N_FORCE]
+            kept = (there, needed[minimum], bool(s.released[minimum]))
+        here = groups[b * N_CROWD : b * N_CROWD + N_CROWD]
+        forces = police[b * N_FORCE : b * N_FORCE + N_FORCE]
+        boxes[box.id] = _box(b, here, forces, bool(s.fought[b]), kept)
+    return boxes
+
+
+@lru_cache(8192)
+def _box(
+    box: int,
+    groups: tuple[int, ...],
+    police: tuple[int, ...],
+    fought: bool,
+    kept: tuple[tuple[int, ...], int, bool] | None,
+) -> Box:
+    """Counts by level and kind, and the same as counters: a crowd or company for every three.
+
+    One answer leaves most boxes as they were: those are not made again.
+    """
     seen: Box = {
         "code": PRINTED_CODES[box],
         "multiplier": BOXES[box].multiplier,
-        "groups": groups[:LEVELS],
-        "infiltrators": groups[LEVELS:],
-        "police": police,
-        "fought": bool(s.fought[box]),
+        "groups": list(groups[:LEVELS]),
+        "infiltrators": list(groups[LEVELS:]),
+        "police": list(police),
+        "fought": fought,
         "counters": [
-            *_stacks("demonstrators", tuple(groups[:LEVELS])),
-            *_stacks("infiltrators", tuple(groups[LEVELS:])),
-            *_stacks("police", tuple(police)),
+            *_stacks("demonstrators", groups[:LEVELS]),
+            *_stacks("infiltrators", groups[LEVELS:]),
+            *_stacks("police", police),
         ],
     }
-    post = MINIMUM_OF[box]
-    if post >= 0:
-        seen["minimum"] = police_at(s, post)
-        seen["required"] = required(s, post)
+    if kept is not None:
+        minimum, needed, released = kept
+        seen["minimum"] = list(minimum)
+        seen["required"] = needed
         seen["conditional"] = BOXES[box].minimum == "conditional"
-        seen["released"] = bool(s.released[post - N_BOXES])
+        seen["released"] = released
     return seen
 
 

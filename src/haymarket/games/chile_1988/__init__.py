@@ -6,14 +6,14 @@ from haymarket.games.chile_1988.components import DAYS, NUMBER, PHASE, SIDES
 from haymarket.games.chile_1988.setup import begin, set_up
 from haymarket.games.chile_1988.standing import standing
 from haymarket.games.chile_1988.state import State
-from haymarket.games.chile_1988.table import TABLE
+from haymarket.games.chile_1988.table import RULE_TABLE
 from haymarket.games.chile_1988.view import View, check, resample, view
 from haymarket.kernel import Rules, Setting
 
 RULES: Rules[State] = Rules(
     "chile-1988",
     __name__,
-    TABLE,
+    RULE_TABLE,
     version=2,
     players=(2,),
     seats=lambda options: SIDES.slugs,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 from typing import Annotated, Any, Final, TypeAlias, TypedDict
 
@@ -198,31 +199,47 @@ def _planned(plan: int) -> list[str]:
 
 
 def _region(s: State, seat: Seat | None, region: int) -> Region:
-    row = REGIONS[region]
     polls = s.polls[region]
-    popular = unpopular = None
+    popular = unpopular = first = second = None
     # R19, R20: the board shows a card to who has polled its region; what a seat has seen before
     # it was moved to another region is shown apart.
     if polls == 3 or (seat is not None and polls & 1 << seat):
         popular = ISSUE_SLUGS[issue_of(s.cards[region * 2])]
         unpopular = ISSUE_SLUGS[issue_of(s.cards[region * 2 + 1])]
-    remembered = [None if popular else _remembered(s, seat, region * 2 + i) for i in (0, 1)]
-    si, no = s.influence[region * 2 : region * 2 + 2]
+    else:
+        first, second = _remembered(s, seat, region * 2), _remembered(s, seat, region * 2 + 1)
+    si, no = s.influence[region * 2], s.influence[region * 2 + 1]
+    board = (s.coins[region], si, no, polls, s.network[region])
+    return _seen_region(region, board, popular, unpopular, first, second)
+
+
+@lru_cache(8192)
+def _seen_region(
+    region: int,
+    board: tuple[int, int, int, int, int],
+    popular: str | None,
+    unpopular: str | None,
+    remembered_popular: str | None,
+    remembered_unpopular: str | None,
+) -> Region:
+    """One answer leaves most regions as they were: those are not made again."""
+    row = REGIONS[region]
+    funds, si, no, polls, network = board
     return {
         "id": row.id,
         "votes": row.votes,
         "track": row.track,
         "fund_number": row.funds,
-        "funds": s.coins[region],
+        "funds": funds,
         "influence": {"si": si, "no": no},
         "polled": list(POLLED[polls]),
         "open": polls == 3,
-        "network": SIDE[s.network[region]],
+        "network": SIDE[network],
         "control": "si" if si > no else "no" if no > si else None,
         "popular": popular,
         "unpopular": unpopular,
-        "remembered_popular": remembered[0],
-        "remembered_unpopular": remembered[1],
+        "remembered_popular": remembered_popular,
+        "remembered_unpopular": remembered_unpopular,
     }
 
 

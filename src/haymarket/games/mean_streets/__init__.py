@@ -19,7 +19,7 @@ from haymarket.games.mean_streets.components import (
 from haymarket.games.mean_streets.setup import set_up
 from haymarket.games.mean_streets.standing import standing
 from haymarket.games.mean_streets.state import State, blank
-from haymarket.games.mean_streets.table import TABLE
+from haymarket.games.mean_streets.table import RULE_TABLE
 from haymarket.games.mean_streets.view import View, check, resample, view
 from haymarket.kernel import Kind, Rules
 
@@ -35,7 +35,7 @@ def _seats(options: dict[str, Any]) -> tuple[str, ...]:
 RULES: Final = Rules(
     "mean-streets",
     __package__ or __name__,
-    TABLE,
+    RULE_TABLE,
     version=2,
     players=(1,),
     seats=_seats,

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from haymarket.kernel import RuleTable
 
-TABLE = RuleTable()
-rule = TABLE.rule
-question = TABLE.question
+RULE_TABLE = RuleTable()
+rule = RULE_TABLE.rule
+question = RULE_TABLE.question

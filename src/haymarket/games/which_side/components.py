@@ -7,7 +7,7 @@ Ids are small ints. A character is 0 to 16, a black character (a guest) 17 to 19
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 from haymarket.kernel import (
     BadComponent,
@@ -290,9 +290,32 @@ def suits(slot: Slot, woman: bool, tenement: int) -> bool:
     return slot.who == "any" or (slot.who == "woman") == woman
 
 
+DayRow: TypeAlias = tuple[int, int, int, int, int, int, int, int, bool, bool]
+"""A day slot as it is gone through with every character: the slot and its use, places, one each,
+RIS, PT, UNS, price, whether it is women's work and whether anarchists'."""
+
+
+def _day_row(i: int) -> DayRow:
+    return (
+        i,
+        SLOT_USE[i],
+        SLOT_PLACES[i],
+        SLOT_ONE_EACH[i],
+        SLOT_RIS[i],
+        SLOT_PT[i],
+        SLOT_UNS[i],
+        SLOT_PRICE[i],
+        SLOT_WOMEN[i],
+        SLOT_ANARCHIST[i],
+    )
+
+
 SUITED: Final = tuple(
     tuple(
-        tuple(tuple(i for i in side if suits(SLOTS[i], bool(woman), tenement)) for side in sides)
+        tuple(
+            tuple(_day_row(i) for i in side if suits(SLOTS[i], bool(woman), tenement))
+            for side in sides
+        )
         for sides in DAY_SLOTS
     )
     for woman in (0, 1)

@@ -450,7 +450,8 @@ def fits(s: State, c: int, who: str) -> bool:
 
 def playable(s: State, t: int) -> int:
     """How many of a Tenement, its guests among them, are free and on their feet."""
-    return sum(1 for c in crew(s, t) if s.where[c] in (HOME, LAWYER) and s.health[c])
+    where, health = s.where, s.health
+    return len([c for c in crew(s, t) if where[c] in (HOME, LAWYER) and health[c]])
 
 
 def order_from_first(s: State) -> list[int]:

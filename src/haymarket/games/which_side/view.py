@@ -5,6 +5,7 @@ All is open but the order of the face-down decks: every seat and the spectator s
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Annotated, Final, Literal, TypeAlias, TypedDict
 
@@ -302,6 +303,10 @@ SHOWN_SLOTS: Final = tuple(
 """The slots of each tile, by side."""
 
 
+# One answer leaves most parts of the board as they were. What is made for a set of numbers is
+# kept, so that neither making nor comparing it is done again.
+
+
 def view(g: Game[State], seat: Seat | None) -> View:
     """All that anybody may see, as plain JSON."""
     s = g.s
@@ -316,25 +321,14 @@ def view(g: Game[State], seat: Seat | None) -> View:
             "gauges": gauges,
             "gauge": GAUGES[named].id if named >= 0 else None,
         },
-        "gauges": {
-            row.id: {
-                "at": s.gauges[i],
-                "spaces": len(row.shows),
-                "shows": SHOWS[0][s.duo][i][s.gauges[i]],
-                "women": SHOWS[1][s.duo][i][s.gauges[i]],
-            }
-            for i, row in enumerate(GAUGES)
-        },
+        "gauges": {row.id: _gauge(i, s.gauges[i], s.duo) for i, row in enumerate(GAUGES)},
         "incidents": incidents_shown(s),
         "most": MOST,
         "stock": dict(zip(RESOURCE.slugs, s.stock, strict=True)),
-        "objectives": {
-            OBJECTIVES[i].id: {"taken": bool(s.taken[i]), "price": _price(OBJECTIVE_PRICE[i])}
-            for i in objectives(s)
-        },
+        "objectives": {OBJECTIVES[i].id: _objective(i, bool(s.taken[i])) for i in objectives(s)},
         "first": TENEMENT.slugs[s.order[s.first]] if s.order else None,
         "order": [TENEMENT.slugs[t] for t in s.order],
-        "tenements": {TENEMENT.slugs[t]: _tenement(s, t) for t in s.order},
+        "tenements": _tenements(s),
         "tiles": {row.id: _tile(s, i) for i, row in enumerate(TILES) if s.side[i] >= 0},
         "market": [PREMISES.slugs[p] for p in s.market],
         "back_room": _premises(s.premises[AT_BIERHALLE]),
@@ -372,6 +366,7 @@ def view(g: Game[State], seat: Seat | None) -> View:
     }
 
 
+@lru_cache(1024)
 def _price(price: tuple[int, int, int, int, int]) -> Price:
     dollars, union, anarchist, strike, sabotage = price
     return {
@@ -383,11 +378,37 @@ def _price(price: tuple[int, int, int, int, int]) -> Price:
     }
 
 
+@lru_cache(1024)
+def _gauge(gauge: int, at: int, duo: int) -> Gauge:
+    return {
+        "at": at,
+        "spaces": len(GAUGES[gauge].shows),
+        "shows": SHOWS[0][duo][gauge][at],
+        "women": SHOWS[1][duo][gauge][at],
+    }
+
+
+@lru_cache(256)
+def _objective(objective: int, taken: bool) -> Objective:
+    return {"taken": taken, "price": _price(OBJECTIVE_PRICE[objective])}
+
+
 def _premises(premises: int) -> str | None:
     return PREMISES.slugs[premises] if premises >= 0 else None
 
 
+def _tenements(s: State) -> dict[TenementId, Tenement]:
+    found = {TENEMENT.slugs[t]: _tenement(s, t) for t in s.order}
+    for c, where in enumerate(s.where):
+        if where != ABSENT:
+            home = found.get(TENEMENT.slugs[tenement_of(s, c)])
+            if home is not None:
+                home["characters"][CHARACTER.slugs[c]] = _character(s, c)
+    return found
+
+
 def _tenement(s: State, t: int) -> Tenement:
+    """Without its characters."""
     return {
         "seat": None if s.owner[t] == TABLE else s.owner[t],
         "dollars": s.dollars[t],
@@ -406,11 +427,7 @@ def _tenement(s: State, t: int) -> Tenement:
             for i, name in enumerate(TURNED)
             if s.turned[t * PER_TENEMENT + i]
         },
-        "characters": {
-            CHARACTER.slugs[c]: _character(s, c)
-            for c in range(len(s.where))
-            if s.where[c] != ABSENT and tenement_of(s, c) == t
-        },
+        "characters": {},
     }
 
 
@@ -421,35 +438,49 @@ def _night(slot: int) -> str | None:
 
 
 def _character(s: State, c: int) -> Character:
-    guest = c >= FIRST_GUEST
-    card = SOLIDARITIES[s.guests[c - FIRST_GUEST]] if guest else None
-    woman = (card.gender if card else CHARACTERS[c].gender) == "woman"
+    card = s.guests[c - FIRST_GUEST] if c >= FIRST_GUEST else -1
+    return _seen_character(c, card, s.health[c], s.where[c], s.at[c])
+
+
+@lru_cache(8192)
+def _seen_character(c: int, guest: int, health: int, where: int, at: int) -> Character:
+    row = CHARACTERS[c] if guest < 0 else SOLIDARITIES[guest]
     return {
-        "name": card.name if card else CHARACTERS[c].name,
-        "gender": "woman" if woman else "man",
-        "guest": guest,
-        "health": s.health[c],
-        "where": PLACE.slugs[s.where[c]],
-        "slot": SLOT.slugs[s.at[c]] if s.at[c] >= 0 else None,
-        "resting": s.at[c] == RESTING,
+        "name": row.name,
+        "gender": "woman" if row.gender == "woman" else "man",
+        "guest": guest >= 0,
+        "health": health,
+        "where": PLACE.slugs[where],
+        "slot": SLOT.slugs[at] if at >= 0 else None,
+        "resting": at == RESTING,
     }
 
 
 def _tile(s: State, tile: int) -> Tile:
-    return {
-        "side": "B" if s.side[tile] else "A",
-        "closed": bool(s.closed[tile]),
-        "slots": {
-            SLOT.slugs[i]: {
-                "places": places(s, i),
-                "characters": (
-                    [CHARACTER.slugs[c] for c, at in enumerate(s.at) if at == i]
-                    if s.count[i]
-                    else []
-                ),
-            }
+    slots = tuple(
+        [
+            (
+                i,
+                places(s, i),
+                tuple([c for c, at in enumerate(s.at) if at == i]) if s.count[i] else (),
+            )
             for i in SHOWN_SLOTS[tile][s.side[tile]]
             if SLOT_USE[i] != TREAT or bonesetter_at(s, i, AT_BIERHALLE)
+        ]
+    )
+    return _seen_tile(bool(s.side[tile]), bool(s.closed[tile]), slots)
+
+
+@lru_cache(4096)
+def _seen_tile(
+    other: bool, closed: bool, slots: tuple[tuple[int, int, tuple[int, ...]], ...]
+) -> Tile:
+    return {
+        "side": "B" if other else "A",
+        "closed": closed,
+        "slots": {
+            SLOT.slugs[i]: {"places": room, "characters": [CHARACTER.slugs[c] for c in there]}
+            for i, room, there in slots
         },
     }
 

@@ -208,9 +208,7 @@ def day_options(s: State, seat: Seat, t: int, c: int) -> tuple[int, ...]:
             continue
         political = IS_POLITICAL[tile]
         price_here = dollars - more_price if political else dollars
-        for slot in suited[tile][side]:
-            use = SLOT_USE[slot]
-            full = SLOT_PLACES[slot]
+        for slot, use, full, each, ris, pt, uns, price, women, anarchist in suited[tile][side]:
             if use > 0:  # everything but plain work
                 if use in (AGITATE, IMPROVE):
                     if no_politics or (use == AGITATE and side == 0 and tile == BARRED_AT[t]):
@@ -221,24 +219,23 @@ def day_options(s: State, seat: Seat, t: int, c: int) -> tuple[int, ...]:
                     continue
                 if duo and (use in (IMPROVE, CONTROL)):
                     full -= 1
-            each = SLOT_ONE_EACH[slot]
             if (
                 count[slot] >= full
                 or (each == ONE_A_SLOT and held[slot] >> t & 1)
                 or (each == ONE_A_TILE and s.worked[tile] >> t & 1)
             ):
                 continue
-            ris, pt = SLOT_RIS[slot], SLOT_PT[slot]
-            price = 0 if free and SLOT_ANARCHIST[slot] else SLOT_PRICE[slot]
+            if free and anarchist:
+                price = 0
             if not guest:
                 if use == WORK:
-                    ris += more_ris_women if SLOT_WOMEN[slot] else more_ris
+                    ris += more_ris_women if women else more_ris
                 if political:
                     pt += more_pt
             if (
                 (ris <= room_ris or ris <= 0)
                 and (pt <= room_pt or pt <= 0)
-                and SLOT_UNS[slot] <= room_uns
+                and uns <= room_uns
                 and price <= price_here
             ):
                 found.append(slot)
@@ -312,11 +309,12 @@ def daily_action(g: Game[State], i: int) -> Asking:
     order = s.order
     for step in range(len(order)):
         t = order[(i + step) % len(order)]
-        if any(can_act(s, t, c) for c in crew(s, t)):
+        worker = g.ask_if_any(s.owner[t], day_worker, t)
+        if worker is not None:
             break
     else:
         return
-    c = yield g.ask(s.owner[t], day_worker, t)
+    c = yield worker
     slot = yield g.ask(s.owner[t], day_slot, t, c)
 
     if s.where[c] == LAWYER:

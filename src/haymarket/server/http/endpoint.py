@@ -75,7 +75,7 @@ class RequestContext:
         self.catalogue = shared.catalogue
         self.request = request
         self._headers: dict[bytes, bytes] = dict(request.scope["headers"])
-        self.session = request.cookies.get(COOKIE, "")
+        self.session = _cookie(self._headers.get(b"cookie", b"").decode("latin-1"))
         self.client = request.client.host if request.client else "local"
         self.user: User | None = None
         self.body: Any = None
@@ -97,3 +97,13 @@ class RequestContext:
     async def table(self) -> Table:
         """The match of this request, if whoever asks may know of it at all."""
         return await self.services.table(self.path("id"), self.user)
+
+
+def _cookie(header: str) -> str:
+    """The session that a cookie header names. It has only letters that need no quoting, so it is
+    found without reading the other cookies."""
+    for part in header.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return ""

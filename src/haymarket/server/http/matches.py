@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import aclosing, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated
 
 from msgspec import Meta
@@ -15,8 +15,8 @@ from haymarket.server.http import shapes
 from haymarket.server.http.beginnings import beginning
 from haymarket.server.http.endpoint import Endpoint, RequestContext
 from haymarket.server.http.people import listed
-from haymarket.server.http.streams import RETRY, EventStream, Stream
-from haymarket.tables import Refused, SeatRecord, Table, Viewer, files, new_record
+from haymarket.server.http.streams import EventStream, Stream
+from haymarket.tables import SeatRecord, Table, Viewer, files, new_record
 from haymarket.tables.feeds import message
 from haymarket.tables.seats import read_seats
 from haymarket.tables.wire import Done, Snapshot
@@ -94,26 +94,18 @@ async def events(context: RequestContext) -> Response:
     viewer = table.viewer(context.user, context.query["seat"])
     client = context.user.id if context.user is not None else context.client
     context.limits.may_stream(client)
-    sent = context.services.metrics.sent
-
-    async def counted() -> AsyncGenerator[bytes, None]:
-        # It has begun to answer: all that can be done about a refusal now is to hang up.
-        with suppress(Refused):
-            async with aclosing(_stream(context, table.id, viewer, client)) as parts:
-                async for data in parts:
-                    sent.inc(len(data))
-                    yield data
-
-    return EventStream(counted())
+    own = Stream(context.user.id if context.user is not None else None)
+    entering = _at_table(context, table.id, viewer, client, own)
+    return EventStream(own, entering, context.services.metrics.sent.inc)
 
 
-async def _stream(
-    context: RequestContext, id: str, viewer: Viewer, client: str
-) -> AsyncGenerator[bytes, None]:
+@asynccontextmanager
+async def _at_table(
+    context: RequestContext, id: str, viewer: Viewer, client: str, own: Stream
+) -> AsyncIterator[list[bytes]]:
+    """Somebody's stream among the readers of a table; gives what it begins with."""
     services, user, limits = context.services, context.user, context.limits
     last = context.request.headers.get("last-event-id") or context.query["after"] or ""
-    own = Stream(user.id if user is not None else None)
-    yield RETRY
     table = await services.tables.get(id)
     limits.open_stream(client)
     try:
@@ -124,12 +116,9 @@ async def _stream(
                 missed = [message("snapshot", snapshot, snapshot.event)]
             # Those who were here see the newcomer; so does the newcomer itself.
             services.tables.publish_presence(table)
-        for data in missed:
-            yield data
         if user is not None and context.query["turns"]:
             await services.whose_turn.enter(user.id, own)
-        async for data in own.read():
-            yield data
+        yield missed
     finally:
         limits.close_stream(client)
         table.feeds.leave(viewer, own)

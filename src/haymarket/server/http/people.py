@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import msgspec
 from starlette.responses import Response
@@ -123,18 +124,19 @@ async def my_events(context: RequestContext) -> Response:
     whose_turn, limits, user = context.services.whose_turn, context.limits, context.me.id
     limits.may_stream(user)
 
-    async def stream() -> AsyncGenerator[bytes, None]:
+    own = Stream(user)
+
+    @asynccontextmanager
+    async def entering() -> AsyncIterator[list[bytes]]:
         limits.open_stream(user)
-        own = Stream(user)
         try:
             await whose_turn.enter(user, own)
-            async for data in own.read():
-                yield data
+            yield []
         finally:
             whose_turn.leave(user, own)
             limits.close_stream(user)
 
-    return EventStream(stream())
+    return EventStream(own, entering())
 
 
 def _with_session(context: RequestContext, user: User, session: str) -> Response:

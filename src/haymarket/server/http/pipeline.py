@@ -27,7 +27,6 @@ ESCAPED_NUL = b"\\u0000"
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 _HEADERS.append((b"content-type", JSON.encode()))
 _encode = msgspec.json.Encoder().encode
-log = structlog.get_logger()
 
 
 class EndpointApp:
@@ -35,6 +34,8 @@ class EndpointApp:
 
     def __init__(self, endpoint: Endpoint) -> None:
         self.endpoint = endpoint
+        # Bound once: looking the logger up for every request costs more than not logging it.
+        self._log = structlog.get_logger().bind()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         shared: Shared = scope["app"].state.shared
@@ -52,7 +53,7 @@ class EndpointApp:
         endpoint = self.endpoint
         metrics.request(endpoint.method, endpoint.path, response.status_code, spent)
         if endpoint.changes or response.status_code >= 500:
-            log.info(
+            self._log.info(
                 "request",
                 method=endpoint.method,
                 path=scope["path"],
@@ -109,6 +110,11 @@ class JsonResponse(Response):
         self.raw_headers = [*_HEADERS, (b"content-length", b"%d" % len(body))]
         if packed:
             self.raw_headers.append((b"content-encoding", b"gzip"))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        status, headers = self.status_code, self.raw_headers
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": self.body})
 
 
 def _response(context: RequestContext, body: bytes, status: int) -> Response:

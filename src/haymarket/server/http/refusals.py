@@ -15,8 +15,8 @@ from haymarket.kernel import (
     NotYourQuestion,
     UnknownGame,
 )
+from haymarket.server.hold import unavailable
 from haymarket.server.http.endpoint import JSON
-from haymarket.server.live_tables import unavailable
 from haymarket.server.metrics import Metrics
 from haymarket.server.storage import StorageFailed
 from haymarket.tables import Refused, Stale

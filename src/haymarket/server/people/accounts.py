@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
+from functools import lru_cache
 from hashlib import blake2b
 from weakref import WeakValueDictionary
 
@@ -63,6 +64,11 @@ class Accounts:
     def forget_all(self) -> None:
         self._known.clear()
         self._people.clear()
+
+    def wants_notices(self, id: str) -> bool:
+        """Whether somebody may want to be told; False only where we know that it does not."""
+        known = self._people.get(id)
+        return known is None or known.notice_url is not None
 
     async def find(self, id: str) -> User | None:
         """A user by id; from memory where one of its sessions is known."""
@@ -194,11 +200,13 @@ def read_name(name: str) -> str:
     return tidy
 
 
+@lru_cache(REMEMBERED)
 def csrf_token(session: str) -> str:
     """What a page must send back: only who was given the session's own pages can know it."""
     return blake2b(session.encode(), digest_size=16, person=b"haymarket-csrf").hexdigest()
 
 
+@lru_cache(REMEMBERED)
 def _stored(session: str) -> str:
     """Whoever reads the database cannot use the sessions in it."""
     return blake2b(session.encode(), digest_size=32).hexdigest()

@@ -19,6 +19,11 @@ Statement = tuple[str, tuple[Any, ...]]
 DatabaseRow = tuple[Any, ...]
 MOST_AT_ONCE = 500
 """Writes in one commit, at most."""
+BUSY = 3
+"""Writes in one commit that show there is much to do. The next commit then waits a moment for more
+to share it: each costs as much as several moves."""
+MOMENT = 0.003
+"""Seconds that it waits."""
 LONGEST_NEWS = 7000
 """Bytes of one piece of news."""
 

@@ -129,9 +129,9 @@ class Listener:
             self._telling = None
 
     def _heard(self, connection: Any, pid: int, channel: str, text: str) -> None:
-        sender, *lines = text.split("\n")
+        sender, _, lines = text.partition("\n")
         if sender != self.name:
-            self._on_news(sender, lines)
+            self._on_news(sender, lines.split("\n"))
 
     def _lost(self) -> None:
         if not self._closed and self._mending is None:

@@ -17,6 +17,8 @@ import asyncpg  # type: ignore[import-untyped]
 import structlog
 
 from haymarket.server.storage.database import (
+    BUSY,
+    MOMENT,
     MOST_AT_ONCE,
     Conflict,
     DatabaseRow,
@@ -25,6 +27,7 @@ from haymarket.server.storage.database import (
 )
 from haymarket.server.storage.listener import FAILURES, Listener
 from haymarket.server.storage.migrations import BEGIN, migrations
+from haymarket.server.storage.moves import WRITE_MOVES, take_moves, written_at_once
 
 log = structlog.get_logger()
 Job = tuple[tuple[Statement, ...], str, "asyncio.Future[None]"]
@@ -34,7 +37,15 @@ MIGRATING = 0x4861796D61726B
 PATIENCE = 20.0
 """Seconds after which a statement that is not answered has failed."""
 ORDER = ("INSERT", "UPDATE", "DELETE")
-NOTIFY = "SELECT pg_notify($1, $2)"
+WRITING = {
+    "synchronous_commit": "on",
+    "plan_cache_mode": "force_generic_plan",
+    "enable_seqscan": "off",
+    "enable_hashjoin": "off",
+    "enable_mergejoin": "off",
+}
+"""How the connection that writes is set: a commit is on disk, and rows are found by their keys, one
+after the other and in the order given, however many there are."""
 
 
 class PostgresDatabase:
@@ -114,8 +125,9 @@ class PostgresDatabase:
     # -- the writer ----------------------------------------------------------------------------
 
     async def _connect(self) -> None:
-        self._db = await asyncpg.connect(self.address, timeout=PATIENCE, command_timeout=PATIENCE)
-        await self._db.execute("SET synchronous_commit = on")
+        self._db = await asyncpg.connect(
+            self.address, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=WRITING
+        )
 
     async def _migrate(self) -> None:
         """One process at a time; who comes second finds it done."""
@@ -131,7 +143,10 @@ class PostgresDatabase:
             await self._db.execute("SELECT pg_advisory_unlock($1)", MIGRATING)
 
     async def _write_all(self) -> None:
+        jobs: list[Job] = []
         while (job := await self._jobs.get()) is not None:
+            if len(jobs) >= BUSY:
+                await asyncio.sleep(MOMENT)
             jobs = [job]
             last = False
             while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
@@ -163,14 +178,18 @@ class PostgresDatabase:
     async def _transact(self, jobs: list[Job]) -> Exception | None:
         assert self._listener is not None
         news = self._listener.packed(job[1] for job in jobs if job[1])
+        moves, others = take_moves(job[0] for job in jobs)
+        written = written_at_once(moves, news)
         try:
             if self._db.is_closed():
                 await self._connect()
-            async with self._db.transaction():
-                for sql, rows in _grouped([s for job in jobs for s in job[0]]).items():
-                    await self._db.executemany(sql, rows)
-                for part in news:
-                    await self._db.execute(NOTIFY, *part)
+            if others:
+                async with self._db.transaction():
+                    await self._db.fetch(WRITE_MOVES, *written)
+                    for sql, rows in _grouped(others).items():
+                        await self._db.executemany(sql, rows)
+            else:
+                await self._db.fetch(WRITE_MOVES, *written)
         except asyncpg.IntegrityConstraintViolationError as error:
             return Conflict(str(error))
         except (*FAILURES, StorageFailed) as error:

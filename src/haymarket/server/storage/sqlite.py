@@ -7,15 +7,20 @@ import fcntl
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import IO, Any
 
 import structlog
 
 from haymarket.server.storage.database import (
+    BUSY,
+    MOMENT,
     MOST_AT_ONCE,
     Conflict,
     DatabaseRow,
@@ -23,8 +28,12 @@ from haymarket.server.storage.database import (
     StorageFailed,
 )
 from haymarket.server.storage.migrations import BEGIN, migrations
+from haymarket.server.storage.moves import take_moves
+from haymarket.server.storage.statements import ADD_ENTRY, ONLY_ONCE, SAVE_MATCH, SAVED
 
 log = structlog.get_logger()
+MOST_ROWS = 64
+"""Rows that one statement writes, at most; a power of two."""
 Job = tuple[tuple[Statement, ...], "asyncio.Future[None]"]
 
 
@@ -135,7 +144,10 @@ class SqliteDatabase:
         return self._reads.execute(sql, values).fetchall()
 
     def _write_all(self) -> None:
+        jobs: list[Job] = []
         while (job := self._jobs.get()) is not None:
+            if len(jobs) >= BUSY:
+                time.sleep(MOMENT)
             jobs = [job]
             last = False
             while len(jobs) < MOST_AT_ONCE and not self._jobs.empty():
@@ -150,7 +162,7 @@ class SqliteDatabase:
 
     def _commit(self, jobs: list[Job]) -> list[tuple[Job, Exception | None]]:
         """All in one transaction; where one of them fails, each in its own."""
-        failed = self._transact([statement for job in jobs for statement in job[0]])
+        failed = self._transact(_gathered(jobs))
         if failed is None:
             self.on_commit(len(jobs))
             return [(job, None) for job in jobs]
@@ -172,6 +184,51 @@ class SqliteDatabase:
             log.error("the database could not be written", error=str(error))
             return StorageFailed(str(error))
         return None
+
+
+def _gathered(jobs: list[Job]) -> list[Statement]:
+    """The statements of all jobs, moves first and as few as they fit into.
+
+    With each statement the thread lets others run and has to wait for its turn again.
+    """
+    moves, others = take_moves(job[0] for job in jobs)
+    return [
+        *_in_rows(_add_entries, moves.entries),
+        *_in_rows(_save_matches, moves.saves),
+        *others,
+    ]
+
+
+def _in_rows(sql: Callable[[int], str], rows: list[tuple[Any, ...]]) -> Iterator[Statement]:
+    """Statements of 64, 32, … rows each: few different ones, so that SQLite knows them already."""
+    begun, size = 0, MOST_ROWS
+    while begun < len(rows):
+        while size > len(rows) - begun:
+            size //= 2
+        yield sql(size), tuple(chain.from_iterable(rows[begun : begun + size]))
+        begun += size
+
+
+@lru_cache(MOST_ROWS)
+def _add_entries(rows: int) -> str:
+    head, _, row = ADD_ENTRY.partition(" VALUES ")
+    return f"{head} VALUES {', '.join([row] * rows)}"
+
+
+@lru_cache(MOST_ROWS)
+def _save_matches(rows: int) -> str:
+    """The same as so many of ``SAVE_MATCH``."""
+    if rows == 1:
+        return SAVE_MATCH
+    columns = ", ".join(f"{name} = v.column{n}" for n, name in enumerate(SAVED, start=1))
+    only_once = ONLY_ONCE.replace("= changes +", "= matches.changes +").replace(
+        "WHEN changes = ?", f"WHEN matches.changes = v.column{len(SAVED) + 1}"
+    )
+    row = f"({', '.join('?' * (len(SAVED) + 2))})"
+    return (
+        f"UPDATE matches SET {columns}, {only_once} FROM (VALUES {', '.join([row] * rows)}) AS v"
+        f" WHERE matches.id = v.column{len(SAVED) + 2}"
+    )
 
 
 def _settle(results: list[tuple[Job, Exception | None]]) -> None:

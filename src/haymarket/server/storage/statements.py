@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, assert_never
+
+import msgspec
 
 from haymarket.server.storage.database import Statement
 from haymarket.server.storage.users import User
@@ -26,9 +27,23 @@ MATCH_FIELDS = (
     " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, changes"
 )
 USER_FIELDS = "id, name, login, password, notice_url, notice_form, notice_when, created"
+_encode = msgspec.json.Encoder().encode
 ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
 """Counts on, if nobody else has meanwhile; if somebody has, the column refuses and so the commit
 meets a conflict."""
+SAVED = (
+    "rules", "status", "conceded", "rematch", "waiting", "since", "step", "updated", "take_back",
+    "outcome", "void", "bot_due",
+)  # fmt: skip
+"""The columns of a match that a save writes."""
+SAVE_MATCH = (
+    f"UPDATE matches SET {', '.join(f'{column} = ?' for column in SAVED)}, {ONLY_ONCE} WHERE id = ?"
+)
+ADD_ENTRY = (
+    "INSERT INTO moves (match_id, n, kind, seat, value, forced, request, made, what)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+"""Every move is these two: a database may have a quicker way to write many of them at once."""
 
 SPECTATOR = -1
 """The spectator's number among the viewers whose steps are kept."""
@@ -117,8 +132,8 @@ def _add_match(m: MatchRecord) -> list[Statement]:
         (
             f"INSERT INTO matches ({MATCH_FIELDS})"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (m.id, m.game, m.rules, json.dumps(m.options), m.key, m.host, int(m.private), m.invite,
-             m.deadline, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+            (m.id, m.game, m.rules, _json(m.options), m.key, m.host, int(m.private), m.invite,
+             m.deadline, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
              m.created, m.updated, None, None, m.void, _json(m.begun), 0),
         ),
         *(
@@ -131,10 +146,8 @@ def _add_match(m: MatchRecord) -> list[Statement]:
 
 def _save_match(m: MatchRecord) -> Statement:
     return (
-        "UPDATE matches SET rules = ?, status = ?, conceded = ?, rematch = ?, waiting = ?,"
-        " since = ?, step = ?, updated = ?, take_back = ?, outcome = ?, void = ?, bot_due = ?,"
-        f" {ONLY_ONCE} WHERE id = ?",
-        (m.rules, m.status, m.conceded, m.rematch, json.dumps(m.waiting), m.since, m.step,
+        SAVE_MATCH,
+        (m.rules, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
          m.updated, _json(m.take_back), _json(m.outcome), m.void, int(bot_asked(m)),
          m.changes - 1, m.id),
     )  # fmt: skip
@@ -163,8 +176,7 @@ def remove_match(id: str) -> list[Statement]:
 def _add_entry(row: AddEntry) -> Statement:
     entry = row.entry
     return (
-        "INSERT INTO moves (match_id, n, kind, seat, value, forced, request, made, what)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        ADD_ENTRY,
         (row.match, row.number, entry.kind, entry.seat, entry.value, int(entry.forced),
          row.request, row.at, row.what),
     )  # fmt: skip
@@ -187,4 +199,4 @@ def _add_chat(row: AddChat) -> Statement:
 
 
 def _json(value: Any) -> str | None:
-    return None if value is None else json.dumps(value)
+    return None if value is None else _encode(value).decode()

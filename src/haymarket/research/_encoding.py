@@ -9,7 +9,7 @@ from haymarket.kernel import TABLE, Ask, Game, Question, words
 from haymarket.research._layout import layout_of
 
 
-class Table:
+class GameEncoding:
     """One game with its options settled: answers as numbers, views as vectors."""
 
     def __init__(self, game: str, options: dict[str, Any] | None = None) -> None:

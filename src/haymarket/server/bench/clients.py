@@ -1,28 +1,22 @@
-"""How many live tables this machine can hold: a server of its own, and browsers that only click.
-
-Every table has a client for each seat (and at least two in all), each with an open stream. Measured
-are answers a second, how long an answer takes to be acknowledged (and so to be on disk), how long
-until the other clients have seen it, and the bytes a client is sent for a move.
-"""
+"""Browsers that only click: they look at a table by its stream, and answer what they are asked."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
-import sys
-import tempfile
 import time
 from collections import defaultdict
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-import haymarket
 from haymarket.kernel import Rules
 from haymarket.tables.differences import apply
+
+FIRST_MOVES = 40
+"""Only messages of so many moves of a match count for the bytes of a move: later moves have more to
+tell, and a quick server gets to them sooner."""
 
 
 @dataclass
@@ -127,7 +121,7 @@ class Client:
             else:
                 change = json.loads(data)
                 self.table = apply(self.table, change.get("diff", {}))
-                if self.tally.on:
+                if self.tally.on and self.table["step"] <= FIRST_MOVES:
                     sent = size + 8
                     self.tally.bytes[self.game] += sent
                     self.tally.messages[self.game] += 1
@@ -203,117 +197,3 @@ class Pace:
 
     def wait(self, rng: Random) -> float:
         return rng.uniform(0, 2 * self.seconds)
-
-
-class Result(NamedTuple):
-    tables: int
-    clients: int
-    rate: float
-    p50: float
-    p99: float
-    seen50: float
-    seen99: float
-    bytes: dict[str, float]
-    most: int
-    cpu: float
-    """Seconds of the server's processor time for each move."""
-
-    def line(self, name: str) -> str:
-        return (
-            f"{name:34}{self.rate:9,.0f}{self.p50 * 1e3:10.1f}{self.p99 * 1e3:10.1f}"
-            f"{self.seen50 * 1e3:10.1f}{self.seen99 * 1e3:10.1f}{self.cpu * 1e3:12.2f}"
-        )
-
-
-async def measure(
-    port: int, pid: int, games: tuple[Rules[Any], ...], tables: int, think: float, seconds: float
-) -> Result:
-    tally, pace = Tally(), Pace(think)
-    made = [BenchTable(port, games[n % len(games)], n, tally) for n in range(tables)]
-    tasks = [asyncio.create_task(table.play(pace)) for table in made]
-    try:
-        for _ in range(tables):
-            waiting = asyncio.create_task(pace.ready.acquire())
-            done, _ = await asyncio.wait((waiting, *tasks), return_when=asyncio.FIRST_COMPLETED)
-            for task in done - {waiting}:
-                task.result()
-        tally.on = True
-        begun, used = time.perf_counter(), processor_time(pid)
-        await asyncio.sleep(seconds)
-        tally.on = False
-        spent, used = time.perf_counter() - begun, processor_time(pid) - used
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        for table in made:
-            for client in table.clients:
-                client.close()
-                client.http.close()
-    answers, seen = sorted(tally.answers), sorted(tally.seen)
-    return Result(
-        tables, sum(len(table.clients) for table in made), len(answers) / spent,
-        _quantile(answers, 0.5), _quantile(answers, 0.99),
-        _quantile(seen, 0.5), _quantile(seen, 0.99),
-        {game: tally.bytes[game] / n for game, n in tally.messages.items() if n}, tally.most,
-        used / max(1, len(answers)),
-    )  # fmt: skip
-
-
-def processor_time(pid: int) -> float:
-    """Seconds that a process has used; 0 where the system does not tell."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _quantile(values: list[float], part: float) -> float:
-    return values[min(len(values) - 1, int(part * len(values)))] if values else 0.0
-
-
-async def _run(
-    games: tuple[Rules[Any], ...], tables: int, seconds: float, database: str
-) -> tuple[Result, Result]:
-    server = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "haymarket.server", "--port", "0", "--database", database,
-        env={**os.environ, "HAYMARKET_RATE": "0"}, stdout=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    try:
-        assert server.stdout is not None
-        port = int(re.search(rb":(\d+)/", await server.stdout.readline())[1])  # type: ignore[index]
-        calm = await measure(port, server.pid, games, tables, 1.0, seconds)
-        flat_out = await measure(port, server.pid, games, tables, 0.0, seconds)
-        return calm, flat_out
-    finally:
-        server.terminate()
-        await server.wait()
-
-
-def report(
-    games: tuple[Rules[Any], ...],
-    tables: int = 200,
-    seconds: float = 10.0,
-    database: str | None = None,
-) -> str:
-    """A table of what the server can do with these games on this machine."""
-    with tempfile.TemporaryDirectory(prefix="haymarket-bench-") as folder:
-        where = database or str(Path(folder) / "bench.db")
-        calm, flat_out = asyncio.run(_run(games, tables, seconds, where))
-    kind = "PostgreSQL" if database else "SQLite"
-    lines = [
-        f"{tables} live tables, {calm.clients} clients, {kind}, games {haymarket.form()}",
-        f"{'':34}{'moves/s':>9}{'p50 ms':>10}{'p99 ms':>10}{'seen p50':>10}{'seen p99':>10}"
-        f"{'cpu ms/move':>12}",
-        calm.line("people who think about a second"),
-        flat_out.line("as fast as they can"),
-        "bytes sent per client and move: "
-        + ", ".join(f"{game} {mean:,.0f}" for game, mean in calm.bytes.items())
-        + f" (most {calm.most:,})",
-    ]
-    return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    print(report(haymarket.games(), database=os.environ.get("HAYMARKET_DATABASE")))
