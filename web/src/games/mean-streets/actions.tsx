@@ -109,7 +109,17 @@ function Slot({ slot, view, x, y, w }: { slot: SlotInfo; view: View; x: number; 
           </g>
         )}
         <text x={w / 2} y="136" font-size="12" text-anchor="middle" fill="var(--ms-ink)">
-          {held ? (slot.gear === "politician" ? "held already" : "held") : slot.need ? slot.short : dice === 0 ? "no dice yet" : dice === 1 ? "1 die set" : `${dice} dice set`}
+          {held
+            ? slot.gear === "politician"
+              ? "held already"
+              : "held"
+            : slot.need
+              ? slot.short
+              : dice === 0
+                ? "no dice yet"
+                : dice === 1
+                  ? "1 die set"
+                  : `${dice} dice set`}
         </text>
       </Spot>
     </g>
