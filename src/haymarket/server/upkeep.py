@@ -101,10 +101,10 @@ class Upkeep:
         record, journal = table.record, table.journal
         if type(journal) is not Journal or await self._storage.is_kept(record.id):
             return
-        entries = list(journal.entries)
+        steps = list(journal.match.steps)
         try:
             # In a thread, so that a long match does not keep the other tables waiting.
-            rows = await asyncio.to_thread(steps_to_keep, table.rules, record, entries)
+            rows = await asyncio.to_thread(steps_to_keep, table.rules, record, steps)
             await self._storage.commit([*rows])
         except Conflict:
             pass  # another process has kept the same
