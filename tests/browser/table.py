@@ -26,24 +26,24 @@ def new_match(
     site: str,
     game: str,
     seats: list[str],
-    deadline: float | None = None,
+    clock: dict[str, object] | None = None,
     **options: object,
 ) -> str:
     """A table set up over the API with the page's own session; the page is shown it."""
     page.goto(site)
     page.wait_for_selector(".shelf .box")
     made: str = page.evaluate(
-        """async ([game, seats, options, deadline]) => {
+        """async ([game, seats, options, clock]) => {
             const guest = await fetch('/api/guest', {method: 'POST',
                 headers: {'Content-Type': 'application/json'},
                 body: JSON.stringify({name: 'Ana'})});
             const me = await (guest.ok ? guest : await fetch('/api/me')).json();
             const made = await (await fetch('/api/matches', {method: 'POST',
                 headers: {'Content-Type': 'application/json', 'X-Haymarket-Token': me.token},
-                body: JSON.stringify({game, seats, options, deadline})})).json();
+                body: JSON.stringify({game, seats, options, clock})})).json();
             return made.table.id;
         }""",
-        [game, seats, options, deadline],
+        [game, seats, options, clock],
     )
     page.goto(f"{site}/t/{made}")
     page.wait_for_selector(".table, .curtain")

@@ -132,8 +132,8 @@ describe("one screen for two", () => {
     snapshot(
       {
         seats: [
-          { slug: "red", user: "u", name: "Ann", bot: null, online: true },
-          { slug: "blue", user: "u", name: "Ann", bot: null, online: true },
+          { slug: "red", user: "u", name: "Ann", bot: null, online: true, time: null },
+          { slug: "blue", user: "u", name: "Ann", bot: null, online: true, time: null },
         ],
         ...more,
       },

@@ -115,7 +115,9 @@ def replay_step(table: ReadableTable, viewer: Viewer, number: int) -> ReplayStep
     journal = table.journal
     if isinstance(journal, ClosedJournal):
         return journal.replay_step(viewer, number)
-    return step_info(journal, position_after(table, viewer, number), viewer, number)
+    game, known = position_after(table, viewer, number), journal.known_steps(viewer)
+    index = known[number - 1] if number else None
+    return step_info(journal, game, viewer, index, game.view(viewer), number, len(known))
 
 
 def position_after(table: ReadableTable, viewer: Viewer, number: int) -> Game[Any]:

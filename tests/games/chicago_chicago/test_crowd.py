@@ -141,6 +141,14 @@ class TestMultiplication:
             multiply, turn="28a", green={"lincoln_park": [20, 20, 25], "grant_east": [0, 0, 0, 34]}
         )
         assert not g.pending, "all 99 are here"
+        crowd = {"lincoln_park": [20], "grant_east": [0, 20], "washington_park": [0, 0, 20]}
+        g = play(multiply, turn="28a", green=crowd)
+        answer(g, "grant_east")
+        assert not g.pending, "39 are left, and Grant East wants 40"
+        assert [sum(green(g, park)) for park in crowd] == [20, 59, 20]
+        g = play(multiply, turn="28a", green={"lincoln_park": [20, 4], "grant_east": [0, 1]})
+        assert not g.pending, "74 are left, and 74 are wanted"
+        assert sum(g.s.groups) == 99
         g = play(multiply, turn="28a", green={"lincoln_park": [20, 5], "grant_east": [0, 0, 0, 3]})
         answer(g, "grant_east")
         assert [sum(green(g, park)) for park in ("lincoln_park", "grant_east")] == [90, 9]

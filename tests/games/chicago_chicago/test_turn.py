@@ -110,7 +110,6 @@ class TestTheTurn:
         assert g.outcome is None
 
     @shows("CC-047")
-    @mends("CC-F9")
     @pytest.mark.parametrize("step", [1, 2, 3, 5, 6])
     def test_that_nobody_is_left_is_asked_once_the_police_have_moved(self, step: int) -> None:
         assert play(begin_step, step, points=[3, 2], blue={"the_loop": [1]}).outcome is None

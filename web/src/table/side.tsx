@@ -16,6 +16,7 @@ import { useHeight } from "./hooks";
 import type { Play } from "./play";
 import { lazy } from "../ui/lazy";
 import { Tiles } from "./tiles";
+import { type Unread, useUnread } from "./unread";
 
 const Chat = lazy(() => import("./chat").then((m) => m.Chat));
 const Hints = lazy(() => import("./hints").then((m) => m.Hints));
@@ -55,6 +56,7 @@ export function Side(props: FrameProps): JSX.Element {
   const column = useRef<HTMLElement>(null);
   const low = useHeight(column) < LOW;
   const [goals, showGoals] = useState(false);
+  const chat = useUnread(live, props.tab === "chat");
   const tabs: Tab[] = [...(board?.Cards ? (["cards"] as const) : []), "log", "rules", "chat", "text"];
   return (
     <aside ref={column} class={`side ${listing ? "listing" : ""} ${low ? "low" : ""}`} aria-label={t("sideBy")}>
@@ -71,14 +73,15 @@ export function Side(props: FrameProps): JSX.Element {
         </section>
       )}
       {!(low && listing) && <Tiles model={model} words={play.words} board={board} small={low || listing || hint.shown !== null} />}
-      <Tabs tabs={tabs} tab={props.tab} setTab={props.setTab} />
-      <Panel {...props} />
+      <Tabs tabs={tabs} tab={props.tab} setTab={props.setTab} unread={chat.count} />
+      <Panel {...props} chat={chat} />
     </aside>
   );
 }
 
 export function Sheet(props: FrameProps & { prompt(cards?: ComponentChildren): JSX.Element }): JSX.Element {
-  const { model, play, board, arrangement, hint, tab, setTab } = props;
+  const { model, live, play, board, arrangement, hint, tab, setTab } = props;
+  const chat = useUnread(live, tab === "chat");
   const beat = model.story.now;
   const tabs: Tab[] = ["question", ...(board?.Tray || board?.Cards ? (["cards"] as const) : []), "log", "rules", "chat"];
   const asking = tab === "question" || beat !== null;
@@ -106,7 +109,7 @@ export function Sheet(props: FrameProps & { prompt(cards?: ComponentChildren): J
           {beat && <Transport model={model} />}
         </div>
       )}
-      {!asking && <Panel {...props} />}
+      {!asking && <Panel {...props} chat={chat} />}
       <Tabs
         tabs={tabs}
         tab={asking ? "question" : tab}
@@ -116,12 +119,22 @@ export function Sheet(props: FrameProps & { prompt(cards?: ComponentChildren): J
         }}
         story={beat ? `${t("story")} ${model.story.at + 1}/${model.story.queue.length}` : null}
         waits={play.asks.length > 0}
+        unread={chat.count}
       />
     </aside>
   );
 }
 
-function Tabs({ tabs, tab, setTab, story, waits }: { tabs: Tab[]; tab: Tab; setTab(tab: Tab): void; story?: string | null; waits?: boolean }): JSX.Element {
+interface TabsProps {
+  tabs: Tab[];
+  tab: Tab;
+  setTab(tab: Tab): void;
+  story?: string | null;
+  waits?: boolean;
+  unread: number;
+}
+
+function Tabs({ tabs, tab, setTab, story, waits, unread }: TabsProps): JSX.Element {
   const shown = tabs.includes(tab) ? tab : tabs[0]!;
   return (
     <div class="tabs" role="tablist">
@@ -144,13 +157,18 @@ function Tabs({ tabs, tab, setTab, story, waits }: { tabs: Tab[]; tab: Tab; setT
           }}
         >
           {name === "text" ? t("inWords") : name === "question" ? (story ?? t("question")) : t(name)}
+          {name === "chat" && unread > 0 && (
+            <b class="badge unread" aria-label={t("unread", unread)}>
+              {unread}
+            </b>
+          )}
         </button>
       ))}
     </div>
   );
 }
 
-function Panel(props: FrameProps): JSX.Element {
+function Panel(props: FrameProps & { chat: Unread }): JSX.Element {
   const { model, live, play, board, tab } = props;
   const open = live.table.status === "open" || play.view === null;
   return (
@@ -183,7 +201,7 @@ function Panel(props: FrameProps): JSX.Element {
       )}
       {tab === "rules" && <Legend board={board} play={play} />}
       {tab === "rules" && <Rules data={play.data} at={props.rule} go={props.setRule} inspect={play.inspect} />}
-      {tab === "chat" && <Chat store={model} live={live} />}
+      {tab === "chat" && <Chat store={model} live={live} names={props.names} Mark={play.seats.length > 1 ? board?.Mark : undefined} read={props.chat.read} />}
       {tab === "text" && play.view && (
         <div class="scroll" tabIndex={0} role="region" aria-label={t("textBoard")}>
           <p class="soft">{t("textBoardHelp")}</p>

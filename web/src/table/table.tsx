@@ -44,7 +44,7 @@ interface TableProps {
 // What is not there at first sight is loaded when it is wanted.
 const Menu = lazy(() => import("./dialogs").then((m) => m.Menu));
 const KeysHelp = lazy(() => import("./dialogs").then((m) => m.KeysHelp));
-const Open = lazy(() => import("./dialogs").then((m) => m.Open));
+const Open = lazy(() => import("./open").then((m) => m.Open));
 const Inspect = lazy(() => import("./inspect").then((m) => m.Inspect));
 const Peek = lazy(() => import("./peek").then((m) => m.Peek));
 const Scrubber = lazy(() => import("./scrubber").then((m) => m.Scrubber));

@@ -14,7 +14,7 @@ from haymarket.server.http.streams import EventStream, Stream
 from haymarket.server.people.accounts import LASTING, csrf_token
 from haymarket.server.people.notices import Notice
 from haymarket.server.storage import User
-from haymarket.tables import MatchRecord, Refused
+from haymarket.tables import RUNNING, MatchRecord, Refused
 from haymarket.tables.reading import begun_info
 from haymarket.tables.seats import seat_infos, waited_for
 from haymarket.tables.wire import Done
@@ -38,9 +38,13 @@ def listed(context: RequestContext, record: MatchRecord) -> shapes.ListedMatch:
         status=record.status,
         seats=seat_infos(record, rules) if rules is not None else [],
         private=record.private,
-        deadline=record.deadline,
+        clock=record.clock,
         created=record.created,
-        updated=record.updated,
+        # What is sealed shows in no list, and so neither does when it was answered.
+        updated=record.since if record.status == RUNNING else record.updated,
+        host=next((s.name for s in record.seats if s.user == record.host), None),
+        minutes=rules.about.lasting(record.options) if rules is not None else (0, 0),
+        watching=context.services.tables.watching(record.id),
         yours=[n for n, s in enumerate(record.seats) if me is not None and s.user == me],
         your_turn=me in waited_for(record),
         step=record.step,
@@ -106,10 +110,8 @@ async def test_notice(context: RequestContext) -> shapes.TestedNotice:
     if user.notice_url is None:
         raise Refused("not-now", "You have not said where notices go.")
     link = f"{context.services.config.origin}/"
-    notice = Notice(
-        user.notice_url, user.notice_form, "Haymarket", "This is how a notice looks.", link
-    )
-    problem = await context.services.notices.send(notice)
+    notice = Notice("Haymarket", "This is how a notice looks.", link)
+    problem = await context.services.notices.send(user.notice_url, user.notice_form, notice)
     return shapes.TestedNotice(not problem, problem or "Delivered.")
 
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from haymarket.server.storage.users import NoticeForm, NoticeWhen
+from haymarket.tables import Clock
 from haymarket.tables.wire import BegunInfo, Choice, SeatInfo
 
 SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
@@ -71,7 +72,7 @@ class NewMatch(Body):
     options: dict[str, Choice] = field(default_factory=dict)
     seats: Annotated[list[BotName], Meta(max_length=20)] | None = None
     private: bool = False
-    deadline: Annotated[float, Meta(ge=0, le=31_622_400)] | None = None
+    clock: Clock | None = None
     begin: Begin | None = None
 
 
@@ -110,6 +111,10 @@ class OwnSeat(Body):
 class Claim(Body):
     seat: SeatNumber
     by: BotName = field(name="as")
+
+
+class Watchers(Body):
+    private: bool
 
 
 class StandIn(Body):
@@ -166,8 +171,11 @@ class Me(Struct):
 
 
 class SettingInfo(Struct):
+    """A setting; ``names`` are the values in words, empty for yes and no."""
+
     name: str
     accepts: list[Choice]
+    names: list[str]
     default: Choice
     label: str
     help: str
@@ -212,12 +220,18 @@ class GameCard(Struct):
     links: list[Link]
     settings: list[SettingInfo]
     seats: dict[str, list[str]]
+    seat_names: dict[str, str]
+    seat_help: dict[str, str]
     default_bot: str
 
 
 class BotInfo(Struct):
+    """A bot; those on the ladder come first, the weakest before the stronger."""
+
     name: str
+    title: str
     description: str
+    ladder: bool
 
 
 class Games(Struct):
@@ -226,8 +240,14 @@ class Games(Struct):
 
 
 class Seating(Struct):
+    """What a choice of settings makes: all settings, the seats, how long it will take, and for each
+    setting that applies the values with which a game can begin."""
+
     options: dict[str, Choice]
     seats: list[str]
+    together: bool
+    minutes: tuple[int, int]
+    choices: dict[str, list[Choice]]
 
 
 class KindInfo(Struct):
@@ -334,9 +354,12 @@ class ListedMatch(Struct):
     status: Literal["open", "running", "over"]
     seats: list[SeatInfo]
     private: bool
-    deadline: float | None
+    clock: Clock | None
     created: float
     updated: float
+    host: str | None
+    minutes: tuple[int, int]
+    watching: int
     yours: list[int]
     your_turn: bool
     step: int

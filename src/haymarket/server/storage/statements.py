@@ -8,6 +8,7 @@ import msgspec
 
 from haymarket.server.storage.database import Statement
 from haymarket.server.storage.users import User
+from haymarket.tables.clocks import next_end
 from haymarket.tables.records import (
     AddChat,
     AddEntry,
@@ -23,8 +24,9 @@ from haymarket.tables.records import (
 from haymarket.tables.seats import bot_asked
 
 MATCH_FIELDS = (
-    "id, game, rules, options, match_key, host, private, invite, deadline, status, conceded,"
-    " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, changes"
+    "id, game, rules, options, match_key, host, private, invite, status, conceded,"
+    " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, clock,"
+    " clocks, changes"
 )
 USER_FIELDS = "id, name, login, password, notice_url, notice_form, notice_when, created"
 _encode = msgspec.json.Encoder().encode
@@ -33,7 +35,7 @@ ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
 meets a conflict."""
 SAVED = (
     "rules", "status", "conceded", "rematch", "waiting", "since", "step", "updated", "take_back",
-    "outcome", "void", "bot_due",
+    "outcome", "void", "bot_due", "clocks", "clock_end", "private",
 )  # fmt: skip
 """The columns of a match that a save writes."""
 SAVE_MATCH = (
@@ -131,10 +133,11 @@ def _add_match(m: MatchRecord) -> list[Statement]:
     return [
         (
             f"INSERT INTO matches ({MATCH_FIELDS})"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (m.id, m.game, m.rules, _json(m.options), m.key, m.host, int(m.private), m.invite,
-             m.deadline, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
-             m.created, m.updated, None, None, m.void, _json(m.begun), 0),
+             m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
+             m.created, m.updated, None, None, m.void, _json(m.begun), _json(m.clock),
+             _json(m.clocks), 0),
         ),
         *(
             ("INSERT INTO seats (match_id, seat, user_id, bot) VALUES (?, ?, ?, ?)",
@@ -149,7 +152,7 @@ def _save_match(m: MatchRecord) -> Statement:
         SAVE_MATCH,
         (m.rules, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
          m.updated, _json(m.take_back), _json(m.outcome), m.void, int(bot_asked(m)),
-         m.changes - 1, m.id),
+         _json(m.clocks), next_end(m.clock, m.clocks), int(m.private), m.changes - 1, m.id),
     )  # fmt: skip
 
 
