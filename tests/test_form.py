@@ -8,10 +8,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import haymarket
 from haymarket import _form
+from haymarket.kernel import Rules, position
 from tests.nets.same import digests_in, forms
 
 GAMES = 8
@@ -87,6 +90,15 @@ def test_what_changed_since_is_not_used(tmp_path: Path) -> None:
     assert days.endswith(".py")
     (tmp_path / "haymarket/compiled.json").write_text(json.dumps({}), "utf-8")
     assert run("-c", SAY, source=tmp_path).splitlines()[0] == "plain Python"
+
+
+@pytest.mark.parametrize("rules", haymarket.games(), ids=lambda rules: rules.name)
+def test_a_position_is_all_the_parts_of_its_state(rules: Rules[Any]) -> None:
+    """Whatever the compiler makes of its slots: what is saved is what the constructor takes."""
+    state = position(rules.new(1))["state"]
+    assert list(state) == list(rules.fields)
+    again = rules.state(**state)
+    assert [getattr(again, name) for name in rules.fields] == list(state.values())
 
 
 @pytest.mark.skipif(len(forms()) == 1, reason="there is no other form here")

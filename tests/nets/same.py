@@ -3,7 +3,8 @@
     python -m tests.nets.same [GAMES] [GAME …]             in the form that runs
     python -m tests.nets.same --forms [GAMES] [GAME …]     in all forms there are here, compared
 
-Every question, every option offered, every draw and every result goes into it. It is not recorded:
+Every question, every option offered, every draw and every result goes into it, and after 40
+answers each game is saved, read again and gone on with. It is not recorded:
 plain, compiled and Pyodide (in Node) are compared with each other, by ``tests/test_form.py`` over a
 few games and by ``make same`` over 500.
 """
@@ -21,7 +22,7 @@ from pathlib import Path
 from random import Random
 
 import haymarket
-from haymarket import _form
+from haymarket import _form, dump, load
 from haymarket.kernel import TABLE
 
 ROOT = Path(__file__).parents[2]
@@ -36,6 +37,8 @@ def digest(game: str, games: int) -> str:
         g = rules.new(seed, rules.variants[seed % len(rules.variants)])
         line: list[object] = []
         while g.outcome is None:
+            if len(line) == 5 * 40:
+                g = load(dump(g))
             ask = g.pending[int(rng.random() * len(g.pending))]
             option = ask.options[int(rng.random() * len(ask.options))]
             line += (ask.what, ask.about, ask.options, option, g.count)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from importlib import resources
+from inspect import isgetsetdescriptor, ismemberdescriptor
 from random import Random
 from typing import (
     TYPE_CHECKING,
@@ -151,6 +152,17 @@ class Setting:
         raise BadOption(game, self.name, f"does not accept {value!r}; it accepts {known}")
 
 
+def _fields(state: type) -> tuple[str, ...]:
+    """The attributes of a slotted class; compiled, it has them and no ``__slots__`` any more."""
+    return tuple(
+        sorted(
+            name
+            for name, part in vars(state).items()
+            if not name.startswith("_") and (ismemberdescriptor(part) or isgetsetdescriptor(part))
+        )
+    )
+
+
 class Rules(Generic[S]):
     """A registered game."""
 
@@ -218,6 +230,8 @@ class Rules(Generic[S]):
         self.simultaneous = simultaneous
         """Whether some questions are sealed, asked of several seats at once."""
         self.state = state
+        self.fields = _fields(state)
+        """The names of what a position is made of."""
         self.rules = table.rules
         self.headings = table.headings
         self.questions = table.questions

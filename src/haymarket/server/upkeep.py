@@ -64,12 +64,14 @@ class Upkeep:
             self._later(self._keep(table))
 
     async def round(self) -> None:
-        """Everything that is due, unless another process is at it."""
+        """Everything that is due, unless another process is at it. Matches that end later are kept
+        at once."""
         if not await self._storage.database.claim(NAME):
             return
         try:
-            await self.void_misfits()
-            await self.keep_unkept()
+            if not self.first_round.is_set():  # the rules change when a server starts, not later
+                await self.void_misfits()
+                await self.keep_unkept()
             await self.remove_abandoned()
             await self.remove_guests()
         finally:
