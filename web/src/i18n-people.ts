@@ -61,6 +61,8 @@ export const EN_PEOPLE = {
   sittingAs: "You sit as {0}.",
   unread: "{0} unread",
   newLine: "new",
+  pushOn: "Tell me also while no page of Haymarket is open",
+  pushDenied: "This browser, or its push service, does not allow it.",
   letWatch: "Let others watch",
   letWatchOff: "Show it to nobody else",
 };
@@ -126,6 +128,8 @@ export const ES_PEOPLE: Record<keyof typeof EN_PEOPLE, string> = {
   sittingAs: "Te sientas como {0}.",
   unread: "{0} sin leer",
   newLine: "nuevo",
+  pushOn: "Avísame también cuando no haya ninguna página de Haymarket abierta",
+  pushDenied: "Este navegador, o su servicio de avisos, no lo permite.",
   letWatch: "Dejar que otros miren",
   letWatchOff: "No mostrarla a nadie más",
 };

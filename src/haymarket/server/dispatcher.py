@@ -17,6 +17,8 @@ from haymarket.server.storage import LONGEST_NEWS, news
 from haymarket.server.timekeeper import Timekeeper
 from haymarket.tables import Change, Table, news_of
 
+TURN = {"en": "It is your turn.", "es": "Te toca."}
+
 
 class Dispatcher:
     """Tells those who watch the table, the bots, the whose-turn lists and the absent.
@@ -109,9 +111,13 @@ class Dispatcher:
     async def _notify(self, table: Table, users: list[str]) -> None:
         title = words(table.rules).text("game", "title", table.rules.name)
         link = f"{self._origin}/t/{table.id}"
-        notice = Notice(title, "It is your turn.", link)
+        notice = Notice(title, TURN["en"], link)
         looking = table.feeds.users()
         for id in users:
             user = await self._accounts.find(id)
             if user is not None:
                 self._notices.tell(user, notice, looking=id in looking)
+            if user is not None and user.push and id not in looking:
+                for browser in await self._accounts.browsers(id):
+                    text = TURN.get(browser.lang, TURN["en"])
+                    self._notices.push(browser, notice._replace(text=text))

@@ -21,6 +21,7 @@ from haymarket.server.metrics import Metrics
 from haymarket.server.neighbours import Neighbours
 from haymarket.server.people.accounts import Accounts
 from haymarket.server.people.notices import Notices
+from haymarket.server.people.push import new_key, read_key
 from haymarket.server.people.whose_turn import WhoseTurn
 from haymarket.server.storage import Storage, User, make_database
 from haymarket.server.timekeeper import Timekeeper
@@ -65,6 +66,7 @@ class Services:
         self.dispatcher.bots = self.bots
         self.timekeeper = Timekeeper(self.storage, self.tables, default_bot(self.bot_names))
         self.dispatcher.timekeeper = self.timekeeper
+        self.notices.on_gone = lambda browser: self.accounts.drop_browser(browser.endpoint)
         self.neighbours.on("user", self._heard_user)
         self.neighbours.on("sessions", self._heard_sessions)
         self.database.on_deaf = self._missed_news
@@ -74,6 +76,8 @@ class Services:
     async def open(self) -> None:
         await self.database.open()
         await self.accounts.forget_old_sessions()
+        key = await self.storage.signing_key("push", new_key())
+        self.notices.push_key = read_key(key, self.config.origin or "http://localhost")
         await self.timekeeper.open()
         await self._wake_bots(time.time())
         self._rounds = asyncio.create_task(self._look_round())

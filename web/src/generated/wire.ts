@@ -571,6 +571,24 @@ export interface TestedNotice {
   message: string;
 }
 
+/** The key that this server signs with, and the browsers that are told. */
+export interface PushInfo {
+  key: string;
+  browsers: string[];
+}
+
+/** What a browser's PushManager gave, and its language. */
+export interface PushBrowser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: string;
+}
+
+export interface EndPush {
+  endpoint: string;
+}
+
 export interface Health {
   ok: boolean;
   version: string;
@@ -618,6 +636,9 @@ export interface Endpoints {
   "GET /api/me/notices": { takes: null; gives: NoticeSettings };
   "PUT /api/me/notices": { takes: NoticeSettings; gives: NoticeSettings };
   "POST /api/me/notices/test": { takes: Nothing; gives: TestedNotice };
+  "GET /api/me/push": { takes: null; gives: PushInfo };
+  "PUT /api/me/push": { takes: PushBrowser; gives: PushInfo };
+  "POST /api/me/push/end": { takes: EndPush; gives: PushInfo };
   "GET /healthz": { takes: null; gives: Health };
   "GET /metrics": { takes: null; gives: string };
 }

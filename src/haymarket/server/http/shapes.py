@@ -51,6 +51,26 @@ class NoticeSettings(Body):
     when: NoticeWhen = "away"
 
 
+class PushBrowser(Body):
+    """What a browser's PushManager gave, and its language."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=500)]
+    p256dh: Annotated[str, Meta(min_length=1, max_length=200)]
+    auth: Annotated[str, Meta(min_length=1, max_length=100)]
+    lang: Annotated[str, Meta(max_length=20)] = "en"
+
+
+class EndPush(Body):
+    endpoint: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class PushInfo(Struct):
+    """The key that this server signs with, and the browsers that are told."""
+
+    key: str
+    browsers: list[str]
+
+
 class Options(Body):
     options: dict[str, Choice] = field(default_factory=dict)
 

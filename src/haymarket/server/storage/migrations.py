@@ -78,11 +78,22 @@ _CLOCKS = (
     "ALTER TABLE matches DROP COLUMN deadline",
 )
 
+_BROWSERS = (
+    # Browsers that are told with their page closed, and the keys that this server signs with.
+    """CREATE TABLE browsers (
+        endpoint TEXT PRIMARY KEY, p256dh TEXT NOT NULL, auth TEXT NOT NULL, lang TEXT NOT NULL,
+        user_id TEXT NOT NULL, created DOUBLE PRECISION NOT NULL)""",
+    "CREATE INDEX browsers_by_user ON browsers (user_id)",
+    "CREATE TABLE signing_keys (name TEXT PRIMARY KEY, private TEXT NOT NULL)",
+    "ALTER TABLE users ADD COLUMN push BIGINT NOT NULL DEFAULT 0",
+)
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     _FIRST,
     _MANY_PROCESSES_AND_KEEPING,
     _WHAT_WAS_SEEN,
     _CLOCKS,
+    _BROWSERS,
 )
 VERSION = len(MIGRATIONS)
 KNOWS_BEGUN = 2

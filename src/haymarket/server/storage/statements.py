@@ -7,7 +7,7 @@ from typing import Any, assert_never
 import msgspec
 
 from haymarket.server.storage.database import Statement
-from haymarket.server.storage.users import User
+from haymarket.server.storage.users import Browser, User
 from haymarket.tables.clocks import next_end
 from haymarket.tables.records import (
     AddChat,
@@ -28,7 +28,7 @@ MATCH_FIELDS = (
     " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, clock,"
     " clocks, changes"
 )
-USER_FIELDS = "id, name, login, password, notice_url, notice_form, notice_when, created"
+USER_FIELDS = "id, name, login, password, notice_url, notice_form, notice_when, created, push"
 _encode = msgspec.json.Encoder().encode
 ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
 """Counts on, if nobody else has meanwhile; if somebody has, the column refuses and so the commit
@@ -55,18 +55,18 @@ SPECTATOR = -1
 
 def add_user(user: User) -> Statement:
     return (
-        f"INSERT INTO users ({USER_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO users ({USER_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (user.id, user.name, user.login, user.password, user.notice_url, user.notice_form,
-         user.notice_when, user.created),
+         user.notice_when, user.created, user.push),
     )  # fmt: skip
 
 
 def save_user(user: User) -> Statement:
     return (
         "UPDATE users SET name = ?, login = ?, password = ?, notice_url = ?, notice_form = ?,"
-        " notice_when = ? WHERE id = ?",
+        " notice_when = ?, push = ? WHERE id = ?",
         (user.name, user.login, user.password, user.notice_url, user.notice_form,
-         user.notice_when, user.id),
+         user.notice_when, user.push, user.id),
     )  # fmt: skip
 
 
@@ -85,6 +85,20 @@ def drop_sessions_of(id: str) -> Statement:
 
 def drop_admissions_of(id: str) -> Statement:
     return ("DELETE FROM admitted WHERE user_id = ?", (id,))
+
+
+def add_browser(user: str, browser: Browser, at: float) -> list[Statement]:
+    """Whoever has the browser now is told by it, and nobody else."""
+    values = (*browser, user, at)
+    return [
+        drop_browser(browser.endpoint),
+        ("INSERT INTO browsers (endpoint, p256dh, auth, lang, user_id, created)"
+         " VALUES (?, ?, ?, ?, ?, ?)", values),
+    ]  # fmt: skip
+
+
+def drop_browser(endpoint: str) -> Statement:
+    return ("DELETE FROM browsers WHERE endpoint = ?", (endpoint,))
 
 
 def add_session(token: str, user: str, at: float) -> Statement:

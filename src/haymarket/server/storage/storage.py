@@ -13,16 +13,17 @@ It ends in one of three ways:
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
 import structlog
 
 from haymarket.kernel import Seat
-from haymarket.server.storage.database import Database, DatabaseRow, Statement
+from haymarket.server.storage.database import Conflict, Database, DatabaseRow, Statement
 from haymarket.server.storage.migrations import KNOWS_BEGUN, VERSION
 from haymarket.server.storage.statements import MATCH_FIELDS, SPECTATOR, USER_FIELDS, statements
-from haymarket.server.storage.users import User
+from haymarket.server.storage.users import Browser, User
 from haymarket.tables.clocks import new_clocks, owing, set_clocks
 from haymarket.tables.records import (
     OPEN,
@@ -80,6 +81,26 @@ class Storage:
             value,
         )
         return User(*rows[0]) if rows else None
+
+    async def browsers(self, user: str) -> list[Browser]:
+        """The browsers that somebody is told by with their page closed."""
+        rows = await self.database.read(
+            "SELECT endpoint, p256dh, auth, lang FROM browsers WHERE user_id = ?"
+            " ORDER BY created DESC LIMIT 20",
+            user,
+        )
+        return [Browser(*row) for row in rows]
+
+    async def signing_key(self, name: str, fresh: str) -> str:
+        """The key of that name; *fresh* from now on, where there is none yet."""
+        sql = "SELECT private FROM signing_keys WHERE name = ?"
+        rows = await self.database.read(sql, name)
+        if not rows:
+            with suppress(Conflict):  # another process was quicker
+                add = "INSERT INTO signing_keys (name, private) VALUES (?, ?)"
+                await self.write((add, (name, fresh)))
+            rows = await self.database.read(sql, name)
+        return str(rows[0][0])
 
     async def session_user(self, token: str) -> User | None:
         rows = await self.database.read("SELECT user_id FROM sessions WHERE token = ?", token)
