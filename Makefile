@@ -8,7 +8,7 @@ PLAYS := $(VENV)/.plays
 READY := $(VENV)/.ready
 CLIENT := src/haymarket/server/static/index.html
 
-.PHONY: compiled record play terminal setup web types test test-compiled check bench fuzz mutants records second-opinion statements examples rulebooks lock clean
+.PHONY: compiled record play terminal setup web types test test-browser test-compiled same check bench fuzz mutants records second-opinion statements examples rulebooks lock clean
 
 # The table in the browser, on a database of its own. It installs what playing needs and no more.
 play: $(PLAYS) $(CLIENT)
@@ -49,6 +49,10 @@ test: $(READY) $(CLIENT)
 	@cd web && npm run --silent check
 	@HAYMARKET_PURE=1 $(BIN)/pytest -n auto --dist worksteal
 
+# The long form of what is looked at in a browser: forty decisions of every game at three sizes.
+test-browser: $(READY) $(CLIENT)
+	@HAYMARKET_BROWSER=1 $(BIN)/pytest -n auto tests/browser/test_reach.py
+
 # The compiled form: built where it is not up to date, tested as the plain one is, and held against it.
 test-compiled: compiled
 	@test ! -f src/haymarket/compiled.json || $(BIN)/pytest -n auto --dist worksteal tests/test_form.py tests/kernel tests/games tests/nets tests/bots
@@ -56,6 +60,11 @@ test-compiled: compiled
 # Kernel, games and bots compiled in place, about twice as fast; only what changed is built again.
 compiled: $(READY)
 	@$(BIN)/python scripts/compile
+
+# The same 500 random games of every title in every form there is here: plain, compiled, Pyodide.
+same: $(READY)
+	@scripts/build-web --tools >/dev/null
+	@$(BIN)/python -m tests.nets.same --forms
 
 # All that is recorded, recorded again after a change of rules, chance or bots: read the difference.
 record: $(READY)

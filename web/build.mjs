@@ -63,6 +63,17 @@ const result = await build({
   legalComments: "none",
 });
 
+// The service worker stands at the root, so that it serves every page; its name never changes.
+await build({
+  absWorkingDir: here,
+  entryPoints: ["src/service/worker.ts"],
+  outfile: join(out, "sw.js"),
+  bundle: true,
+  minify: true,
+  target: ["es2022"],
+  legalComments: "none",
+});
+
 const outputs = Object.entries(result.metafile.outputs);
 const entry = (source) => {
   const [path] = outputs.find(([, o]) => o.entryPoint === source);

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 LIT = ".table [data-pick]"
 """Everything that answers the question: on the board, on a card, or as a button."""
@@ -26,23 +26,24 @@ def new_match(
     site: str,
     game: str,
     seats: list[str],
-    deadline: float | None = None,
+    clock: dict[str, object] | None = None,
     **options: object,
 ) -> str:
     """A table set up over the API with the page's own session; the page is shown it."""
     page.goto(site)
     page.wait_for_selector(".shelf .box")
     made: str = page.evaluate(
-        """async ([game, seats, options, deadline]) => {
-            const me = await (await fetch('/api/guest', {method: 'POST',
+        """async ([game, seats, options, clock]) => {
+            const guest = await fetch('/api/guest', {method: 'POST',
                 headers: {'Content-Type': 'application/json'},
-                body: JSON.stringify({name: 'Ana'})})).json();
+                body: JSON.stringify({name: 'Ana'})});
+            const me = await (guest.ok ? guest : await fetch('/api/me')).json();
             const made = await (await fetch('/api/matches', {method: 'POST',
                 headers: {'Content-Type': 'application/json', 'X-Haymarket-Token': me.token},
-                body: JSON.stringify({game, seats, options, deadline})})).json();
+                body: JSON.stringify({game, seats, options, clock})})).json();
             return made.table.id;
         }""",
-        [game, seats, options, deadline],
+        [game, seats, options, clock],
     )
     page.goto(f"{site}/t/{made}")
     page.wait_for_selector(".table, .curtain")
@@ -69,6 +70,12 @@ def picks(page: Page) -> list[str]:
     return sorted(set(found))
 
 
+def answers(page: Page) -> list[str]:
+    """Every answer to what is asked, also those behind a button, as ``question=value``."""
+    found = page.get_attribute(".table", "data-answers") or ""
+    return sorted(found.split())
+
+
 def wait_for_question(page: Page) -> None:
     """Until something is lit, or the match is over."""
     page.wait_for_function(
@@ -86,19 +93,29 @@ ASKS_AGAIN = ".waste .give, .prompt .commit"
 
 
 def click(page: Page, pick: str) -> None:
-    """Click what answers so, and wait until the table has gone on."""
-    before = rev(page)
+    """Click what answers so, and wait until the table has gone on, or it is part of a draft."""
+    before = stand(page)
     press(page, pick)
     page.wait_for_function(GONE_ON, arg=before)
 
 
-GONE_ON = "before => document.querySelector('.table')?.dataset.rev != before"
+STAND = """(() => {
+    const table = document.querySelector('.table');
+    return table ? table.dataset.rev + ' ' + table.dataset.draft : '';
+})()"""
+GONE_ON = f"before => {STAND} != before"
+
+
+def stand(page: Page) -> str:
+    """How far the table is, and what is chosen of an answer that has not been sent."""
+    found: str = page.evaluate(STAND)
+    return found
 
 
 def press(page: Page, pick: str) -> None:
     """Press what answers so, and once more where the table asks."""
-    before = rev(page)
-    page.locator(f'[data-pick="{pick}"]').first.click()
+    before = stand(page)
+    _where(page, f'[data-pick="{pick}"]').click()
     page.wait_for_function(
         f"before => ({GONE_ON})(before) || document.querySelector({ASKS_AGAIN!r})"
         " || document.querySelector('.table.busy')",
@@ -107,6 +124,17 @@ def press(page: Page, pick: str) -> None:
     again = page.locator(ASKS_AGAIN)
     if again.count():
         again.first.click()
+
+
+def _where(page: Page, pick: str) -> Locator:
+    """A card or a button that answers so, behind the one button if need be; else the board."""
+    beside = page.locator(f":is(.side, .prompt, .tray) {pick}")
+    if beside.count():
+        return beside.first
+    if page.locator(".moreanswers").count() and not page.locator(f".play {pick}").count():
+        page.click(".moreanswers")
+        return page.locator(f".allanswers {pick}").first
+    return page.locator(pick).first
 
 
 def answer_on_the_board(page: Page) -> None:

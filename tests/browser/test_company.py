@@ -18,6 +18,7 @@ from tests.browser.test_access import serious
 from tests.server.services import Received, running, webhook
 
 GAME = "chicago-chicago"
+A_SECOND: dict[str, object] = {"per": "move", "seconds": 1}
 
 
 @pytest.fixture
@@ -34,10 +35,11 @@ def open_site(client: None, tmp_path: Path) -> Iterator[str]:
         yield address
 
 
-def sit_down(ana: Page, ben: Page, site: str, deadline: float | None = None) -> str:
+def sit_down(ana: Page, ben: Page, site: str, clock: dict[str, object] | None = None) -> str:
     """Ana leads the demonstrators, Ben the police; Ana is asked first."""
-    match = table.new_match(ana, site, GAME, ["me", "open"], deadline)
+    match = table.new_match(ana, site, GAME, ["me", "open"], clock)
     ben.goto(f"{site}/t/{match}")
+    ben.fill(".callme input", "Ben")
     ben.click(".open .btn.pri")
     table.wait_for_question(ana)
     return match
@@ -170,7 +172,7 @@ def test_a_bot_stands_in_until_one_is_back(width: int, site: str, new_page: NewP
 
 def test_a_deserted_seat_goes_to_a_bot(site: str, new_page: NewPage) -> None:
     ana, ben = new_page(), new_page()
-    match = sit_down(ana, ben, site, deadline=1)
+    match = sit_down(ana, ben, site, clock=A_SECOND)
     table.answer_on_the_board(ana)
     prompted(ana, "Waiting for Police")
     # Nobody has to look into a menu for it, nor to reload.
@@ -189,7 +191,7 @@ def test_a_deserted_seat_goes_to_a_bot(site: str, new_page: NewPage) -> None:
 
 def test_a_deserted_seat_is_played_by_who_is_there(site: str, new_page: NewPage) -> None:
     ana, ben = new_page(), new_page()
-    match = sit_down(ana, ben, site, deadline=1)
+    match = sit_down(ana, ben, site, clock=A_SECOND)
     table.answer_on_the_board(ana)
     prompted(ana, "Police keeps the table waiting")
     ana.click(".notice .btn:has-text('Play it myself')")
@@ -197,22 +199,6 @@ def test_a_deserted_seat_is_played_by_who_is_there(site: str, new_page: NewPage)
     assert ana.get_attribute(".table", "data-eye") == "1"
     table.click(ana, table.picks(ana)[0])
     assert told(ana, match)["step"] == 2
-
-
-def test_how_long_one_may_stay_away_is_chosen_with_the_table(site: str, new_page: NewPage) -> None:
-    page = new_page(390, 844)
-    page.goto(site)
-    page.click(f'.box[data-box="{GAME}"] .btn:not(.pri)')
-    page.wait_for_selector(".setup fieldset select")
-    assert page.locator("select[name=deadline]").count() == 0
-    page.locator(".setup fieldset select").nth(1).select_option("open")
-    assert "nobody plays against you" in page.inner_text(".setup")
-    page.select_option("select[name=deadline]", label="a day")
-    assert fits(page)
-    assert serious(page, "dialog") == []
-    page.click(".setup .btn.pri")
-    page.wait_for_selector(".open:has-text('waiting for a day')")
-    assert told(page, page.url.rpartition("/")[2])["deadline"] == 24 * 3600
 
 
 @pytest.mark.parametrize("width", [1440, 390])

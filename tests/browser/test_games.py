@@ -127,7 +127,8 @@ def test_the_first_round_of_every_other_game(game: str, site: str, new_page: New
         assert table.covered(page) == []
         assert table.play(page, rng, most=1) == 1
         table.wait_for_question(page)
-    assert _round(page) != first, "the round was played to its end"
+    # A crowd may be shot at, or a Minimum box lost, in the very first turn.
+    assert _round(page) != first or table.is_over(page), "the round was played to its end"
     assert page.locator(".log li").count() > 5
     _same_words(page, game)
 

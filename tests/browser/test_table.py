@@ -31,7 +31,7 @@ def test_keyboard_only(site: str, new_page: NewPage) -> None:
     first = table.question(page)
     for _ in range(12):
         table.wait_for_question(page)
-        before = table.rev(page)
+        before = table.stand(page)
         page.keyboard.press("ArrowRight")
         for _ in range(6):
             if page.evaluate("() => document.activeElement.dataset.pick"):
@@ -42,7 +42,7 @@ def test_keyboard_only(site: str, new_page: NewPage) -> None:
         if page.locator(".waste .give").count():
             page.keyboard.press("ArrowLeft")
             page.keyboard.press("Enter")
-        page.wait_for_function(f"() => document.querySelector('.table').dataset.rev != '{before}'")
+        page.wait_for_function(table.GONE_ON, arg=before)
     assert table.question(page) != first or table.rev(page) >= 12
     page.keyboard.press("?")
     page.wait_for_selector("dialog[open]")
@@ -110,13 +110,12 @@ def test_one_screen_for_two_hides_secrets_at_the_hand_over(site: str, new_page: 
         if not lit:
             page.wait_for_timeout(30)
             continue
-        before = table.rev(page)
+        before = table.stand(page)
         enough = [pick for pick in lit if table.value(pick) < 0 and rng.random() < 0.6]
         table.press(page, rng.choice(enough or lit))
         page.wait_for_function(
-            "before => document.querySelector('.curtain')"
-            " || document.querySelector('.table')?.dataset.rev != before",
-            arg=str(before),
+            f"before => document.querySelector('.curtain') || ({table.GONE_ON})(before)",
+            arg=before,
         )
     page.wait_for_selector(".table[data-status=over]")
     assert handed >= 4
@@ -148,11 +147,9 @@ def test_pieces_glide_and_keep_still_where_motion_is_unwanted(site: str, new_pag
     for page in (lively, calm):
         table.play_now(page, site, "mean-streets")
         for slot in ("new_turf", "hire", "old_turf"):
-            before = table.rev(page)
+            before = table.stand(page)
             page.locator(f'[data-of="slot:{slot}"]').dispatch_event("click")
-            page.wait_for_function(
-                "before => document.querySelector('.table').dataset.rev != before", arg=str(before)
-            )
+            page.wait_for_function(table.GONE_ON, arg=before)
             if slot != "old_turf":  # the last die is not counted
                 table.click(page, "assign.number=1")
             found: list[float] = page.evaluate(GLIDES)

@@ -12,9 +12,10 @@ from contextlib import ExitStack, suppress
 import pytest
 from playwright.sync_api import Page
 
+from haymarket.server.bench.postgres import postgres_programs
 from tests.browser import table
 from tests.browser.conftest import NewPage
-from tests.server.services import NO_POSTGRES, free_port, postgres, postgres_programs
+from tests.server.services import NO_POSTGRES, free_port, postgres
 
 GAME = "chicago-chicago"
 ANSWERS = 6

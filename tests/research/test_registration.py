@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib import import_module
-from pathlib import Path
+import subprocess
+import sys
 
 import gymnasium
 import pytest
@@ -12,13 +11,15 @@ import pytest
 import haymarket
 from haymarket.research.registration import environment_id, register
 
-ROOT = Path(__file__).parents[2]
 
-
-def test_the_entry_point_is_the_one_that_registers() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    module, _, name = project["entry-points"]["gymnasium.envs"]["__root__"].partition(":")
-    assert getattr(import_module(module), name) is register
+def test_gymnasium_imports_the_module_that_stands_before_an_id() -> None:
+    code = (
+        "import gymnasium\n"
+        "env = gymnasium.make('haymarket.research.gymnasium:haymarket/MeanStreets-v0')\n"
+        "print(env.spec.id)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120)
+    assert done.stdout == "haymarket/MeanStreets-v0\n", done.stderr
 
 
 @pytest.mark.parametrize("game", [rules.name for rules in haymarket.games() if 1 in rules.players])

@@ -188,7 +188,7 @@ class TestThinkingOn:
 class TestWhoIsDue:
     def record(self, waiting: list[int], *seats: SeatRecord) -> MatchRecord:
         return MatchRecord(
-            "m", "picket", 1, {}, "00", "u0", False, "", None, "running", None, None, waiting,
+            "m", "picket", 1, {}, "00", "u0", False, "", "running", None, None, waiting,
             0.0, 0, 0.0, 0.0, list(seats),
         )  # fmt: skip
 

@@ -165,7 +165,7 @@ def test_every_game_is_kept_as_it_would_be_replayed(rules: Rules[Any]) -> None:
     while journal.game.outcome is None and journal.length < 400:
         ask = journal.game.pending[rng.randrange(len(journal.game.pending))]
         journal.apply(Entry("answer", max(ask.seat, 0), rng.choice(ask.options)))
-    for row in steps_to_keep(rules, record, journal.entries):
+    for row in steps_to_keep(rules, record, journal.match.steps):
         known = journal.known_steps(row.viewer)
         steps = read_steps(row.steps)
         assert [step.of for step in steps] == [len(known)] * (len(known) + 1)
@@ -173,7 +173,10 @@ def test_every_game_is_kept_as_it_would_be_replayed(rules: Rules[Any]) -> None:
             game = journal.match.position(known[number - 1] + 1 if number else 0)
             if number == len(known):
                 game = journal.game
-            then = step_info(journal, game, row.viewer, number)
+            index = known[number - 1] if number else None
+            then = step_info(
+                journal, game, row.viewer, index, game.view(row.viewer), number, len(known)
+            )
             assert as_read(then) == as_read(steps[number])
 
 

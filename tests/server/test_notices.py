@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,17 @@ from typing import Any
 import pytest
 
 from haymarket.server import Config
-from haymarket.server.people.notices import Notice, Notices, is_public
+from haymarket.server.people import notices as sending
+from haymarket.server.people.notices import Notice, Notices
+from haymarket.server.people.webhooks import is_public
 from haymarket.server.storage import User
 from haymarket.tables import Refused
 from tests.server.client import Player
 from tests.server.services import Received, running, webhook
+from tests.shows import mends
 from tests.toy import RULES
+
+NOTICE = Notice("Picket", "Go.", "/t/m")
 
 
 @pytest.fixture
@@ -68,13 +74,13 @@ class TestWhereTheyMayGo:
                 return [(2, 1, 6, "", ("127.0.0.1", 80))]
 
             monkeypatch.setattr(loop, "getaddrinfo", rebound)
-            return await notices.send(Notice("http://example.org/", "json", "t", "x", "/"))
+            return await notices.send("http://example.org/", "json", Notice("t", "x", "/"))
 
         assert "not a public address" in asyncio.run(send())
 
     def test_the_operator_may_allow_it(self, hook: tuple[str, Received]) -> None:
         url, received = hook
-        sent = asyncio.run(Notices(True).send(Notice(f"{url}/x", "json", "Picket", "Go.", "/t/m")))
+        sent = asyncio.run(Notices(True).send(f"{url}/x", "json", Notice("Picket", "Go.", "/t/m")))
         assert sent == ""
         assert json.loads(received.get(timeout=10)[1]) == {
             "title": "Picket", "text": "Go.", "link": "/t/m",
@@ -82,35 +88,79 @@ class TestWhereTheyMayGo:
 
     def test_redirects_are_not_followed(self, hook: tuple[str, Received]) -> None:
         url, received = hook
-        sent = asyncio.run(Notices(True).send(Notice(f"{url}/moved", "json", "t", "x", "/")))
+        sent = asyncio.run(Notices(True).send(f"{url}/moved", "json", Notice("t", "x", "/")))
         assert "302" in sent
         received.get(timeout=10)
         assert received.empty()
 
     def test_forms(self, hook: tuple[str, Received]) -> None:
         url, received = hook
-        asyncio.run(Notices(True).send(Notice(url, "ntfy", "Café", "Go.", "https://h/t/m")))
+        asyncio.run(Notices(True).send(url, "ntfy", Notice("Café", "Go.", "https://h/t/m")))
         headers, body = received.get(timeout=10)
         assert headers["Title"] == "Caf?"
         assert headers["Click"] == "https://h/t/m"
         assert body == b"Go."
-        asyncio.run(Notices(True).send(Notice(url, "discord", "Picket", "Go.", "/t/m")))
+        asyncio.run(Notices(True).send(url, "discord", Notice("Picket", "Go.", "/t/m")))
         assert "Picket" in json.loads(received.get(timeout=10)[1])["content"]
 
 
 class TestWhenTheyAreSent:
     def test_away_or_always(self) -> None:
-        notices = Notices()
+        async def told(user: User, looking: bool) -> bool:
+            notices = Notices()
+            notices.tell(user, Notice("t", "x", "/"), looking=looking)
+            sent = bool(notices._tasks)
+            notices.close()
+            await asyncio.sleep(0)
+            return sent
+
         user = User("u1", "Ana", notice_url="https://1.1.1.1/", notice_when="away")
-        notices.tell(user, "t", "x", "/", looking=True)
-        assert notices._waiting.qsize() == 0
-        notices.tell(user, "t", "x", "/", looking=False)
-        assert notices._waiting.qsize() == 1
+        assert not asyncio.run(told(user, looking=True))
+        assert asyncio.run(told(user, looking=False))
         user.notice_when = "always"
-        notices.tell(user, "t", "x", "/", looking=True)
-        assert notices._waiting.qsize() == 2
-        notices.tell(User("u2", "Ben"), "t", "x", "/", looking=False)
-        assert notices._waiting.qsize() == 2
+        assert asyncio.run(told(user, looking=True))
+        assert not asyncio.run(told(User("u2", "Ben"), looking=False))
+
+    @mends("SRV-1", "SRV-2")
+    @pytest.mark.parametrize(
+        "bad", ["http://127.0.0.1:9/\0", "http://\u00fc..example/", "http://a\u2100b/", "SLOW"]
+    )
+    def test_a_bad_address_keeps_nobody_elses_notices(
+        self, bad: str, hook: tuple[str, Received], monkeypatch: Any
+    ) -> None:
+        """Not one that breaks the sender, nor one that never answers."""
+        url, received = hook
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            if bad == "SLOW":
+                bad = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+
+            async def tell() -> None:
+                notices = Notices(True)
+                for _ in range(3):
+                    notices.tell(User("u1", "Eve", notice_url=bad), NOTICE, looking=False)
+                notices.tell(User("u2", "Ana", notice_url=url), NOTICE, looking=False)
+                await asyncio.to_thread(received.get, timeout=20)
+                notices.tell(User("u2", "Ana", notice_url=url), NOTICE, looking=False)
+                await asyncio.to_thread(received.get, timeout=20)
+                notices.close()
+
+            asyncio.run(tell())
+
+    @mends("SRV-2")
+    def test_a_notice_takes_no_longer_than_it_may(self, monkeypatch: Any) -> None:
+        monkeypatch.setattr(sending, "PATIENCE", 0.05)
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+            assert "did not answer" in asyncio.run(Notices(True).send(url, "json", NOTICE))
+
+    @mends("SRV-1")
+    @pytest.mark.parametrize(
+        "url", ["https://1.1.1.1/\0", "https://\u00fc..example/", "https://x\ny/"]
+    )
+    def test_a_broken_address_is_refused_in_a_sentence(self, url: str) -> None:
+        assert asyncio.run(Notices().send(url, "json", NOTICE))
+        with pytest.raises(Refused):
+            asyncio.run(Notices().check(url))
 
     def test_it_is_your_turn(self, hook: tuple[str, Received], tmp_path: Path) -> None:
         url, received = hook

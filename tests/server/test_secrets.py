@@ -24,6 +24,7 @@ from haymarket.tables.journal import ask_infos
 from haymarket.tables.wire import LogLine, TableState
 from tests.server.client import Mirror, Player
 from tests.server.services import running
+from tests.server.test_clocks import A_DAY, use_up
 from tests.toy import RULES
 
 NAMES = ["picket", *GAMES]
@@ -117,7 +118,7 @@ def a_table(rules: Rules[Any], options: dict[str, Any], seed: str) -> Table:
     seats = [SeatRecord(f"u{n}", None, f"Player {n}") for n in range(len(rules.seats(full)))]
     key = Random(seed).randbytes(16).hex()
     record = MatchRecord(
-        "m1", rules.name, rules.version, full, key, "u0", False, "invite", None, "running",
+        "m1", rules.name, rules.version, full, key, "u0", False, "invite", "running",
         None, None, [], 0.0, 0, 0.0, 0.0, seats,
     )  # fmt: skip
     return Table(rules, record, [])
@@ -208,13 +209,16 @@ def test_the_net_bites_on_a_leak() -> None:
 class TestLostSeats:
     """A stream that was opened from a seat ends when the seat is lost."""
 
-    def test_a_claimed_seat_is_no_longer_looked_through(self, ana: Player, ben: Player) -> None:
-        match = ana.new("picket", ["me", "open"], deadline=0)
+    def test_a_claimed_seat_is_no_longer_looked_through(
+        self, server: tuple[str, Any], ana: Player, ben: Player
+    ) -> None:
+        match = ana.new("picket", ["me", "open"], clock=A_DAY)
         ben.post(f"/api/matches/{match}/join", {})
         with ben.events(f"/api/matches/{match}/events?seat=1") as events:
             events.next()
             ana.answer(match, -1)
-            ana.post(f"/api/matches/{match}/claim", {"seat": 1, "as": "me"})
+            use_up(server[1], match, 1)
+            ana.post(f"/api/matches/{match}/claim", {"seat": 1, "as": "random"})
             events.run_out()
         ben.refused(403, "not-seated", "GET", f"/api/matches/{match}/events", seat=1)
 

@@ -13,7 +13,9 @@ from haymarket.server import Config
 from haymarket.server.http.app import ENDPOINTS
 from tests.server.client import Mirror, Player, play_at_random
 from tests.server.services import running
+from tests.server.test_clocks import A_DAY, use_up
 from tests.server.test_matches import seated
+from tests.shows import mends
 
 DONE = -1
 
@@ -144,12 +146,13 @@ class TestStandIns:
         ana.refused(422, "bad-option", "POST", f"/api/matches/{match}/standin", {"bot": "nobody"})
 
     def test_a_deserted_seat_can_be_claimed_after_the_time_the_table_chose(
-        self, ana: Player, ben: Player
+        self, server: tuple[str, Any], ana: Player, ben: Player
     ) -> None:
-        never, soon = seated(ana, ben), seated(ana, ben, deadline=0)
-        late = seated(ana, ben, deadline=3600)
+        never, soon = seated(ana, ben), seated(ana, ben, clock=A_DAY)
+        late = seated(ana, ben, clock=A_DAY)
         for match in (never, soon, late):
             ana.answer(match, DONE)
+        use_up(server[1], soon, 1)
         claim = {"seat": 1, "as": "random"}
         ana.refused(409, "not-now", "POST", f"/api/matches/{never}/claim", claim)
         ana.refused(409, "not-now", "POST", f"/api/matches/{late}/claim", claim)
@@ -159,10 +162,19 @@ class TestStandIns:
         body = {"rev": 0, "what": "march.card", "option": DONE, "seat": 1}
         ben.refused(403, "not-seated", "POST", f"/api/matches/{soon}/answer", body)
 
-    def test_a_claimed_seat_may_be_opened(self, ana: Player, ben: Player, address: str) -> None:
-        match = seated(ana, ben, deadline=0)
+    @mends("SRV-9")
+    def test_a_claimed_seat_may_be_opened(
+        self, server: tuple[str, Any], ana: Player, ben: Player
+    ) -> None:
+        match = seated(ana, ben, clock=A_DAY)
         ana.answer(match, DONE)
-        ana.post(f"/api/matches/{match}/claim", {"seat": 1, "as": "open"})
+        use_up(server[1], match, 1)
+        claim = f"/api/matches/{match}/claim"
+        ana.refused(409, "not-now", "POST", claim, {"seat": 1, "as": "me"})
+        ana.post(claim, {"seat": 1, "as": "open"})
+        # Ana plays against that seat: she does not get to see its cards that way either.
+        ana.refused(409, "not-now", "POST", f"/api/matches/{match}/join", {"seat": 1})
+        address = server[0]
         cleo = Player(address, "Cleo")
         joined = cleo.post(f"/api/matches/{match}/join", {})
         assert joined["yours"] == [1]
@@ -183,7 +195,7 @@ class TestPrivateMatches:
             "join": {}, "leave": {}, "answer": answer, "hint": {"rev": 0}, "undo": {"rev": 0},
             "takeback": {},
             "concede": {}, "claim": {"seat": 0, "as": "me"}, "standin": {"bot": "random"},
-            "chat": {"text": "Hello?"}, "rematch": {},
+            "chat": {"text": "Hello?"}, "rematch": {}, "watchers": {"private": False},
         }  # fmt: skip
         named = {read.removeprefix(path).partition("?")[0].lstrip("/") for read in reads}
         named = {"step/{n}" if name == "step/0" else name for name in named} | set(writes)
@@ -353,6 +365,27 @@ class TestReasons:
         assert ana.table(match) == before
         ana.refused(422, "illegal", "GET", path, option=7)
 
+    def test_what_would_be_asked_is_foreseen_without_being_played(
+        self, ana: Player, ben: Player
+    ) -> None:
+        match = seated(ana, ben)
+        path = f"/api/matches/{match}/ahead"
+        # What is chosen in secret is foreseen for oneself, and nothing beyond it.
+        ask = ana.table(match)["ask"][0]
+        found = ana.post(path, {"after": [], "follow": [ask["what"]]})["foreseen"]
+        assert found[0] == {"after": [], "ask": [ask]}
+        assert all(one["ask"][0]["what"] == ask["what"] for one in found)
+        ana.answer(match, DONE)
+        ben.answer(match, DONE)
+        before = ana.table(match)
+        assert before["ask"][0]["what"] == "agree.slogan"
+        found = ana.post(path, {"after": [], "follow": []})["foreseen"]
+        assert [one["after"] for one in found] == [[]]
+        assert found[0]["ask"] == before["ask"]
+        assert ana.table(match) == before
+        ana.refused(422, "illegal", "POST", path, {"after": [7]})
+        ana.refused(400, "bad-request", "POST", path, {"after": "x"})
+
 
 class TestLists:
     def test_what_waits_for_me_stands_first(self, ana: Player, ben: Player) -> None:
@@ -393,7 +426,7 @@ class TestSettings:
             ({"game": "picket", "options": {"colour": "red"}}, 422, "bad-option"),
             ({"game": "picket", "seats": ["me"]}, 422, "bad-option"),
             ({"game": "picket", "seats": ["me", "nobody"]}, 422, "bad-option"),
-            ({"game": "picket", "deadline": -1}, 400, "bad-request"),
+            ({"game": "picket", "clock": {"per": "move", "seconds": 0}}, 400, "bad-request"),
             ({"game": "picket", "more": 1}, 400, "bad-request"),
             ({}, 400, "bad-request"),
             ([], 400, "bad-request"),

@@ -17,6 +17,18 @@ export class Refused extends Error {
 
 let me: Me | null = null;
 
+/** Milliseconds that the server's clock is ahead of ours, as its answers' dates tell; they know whole seconds only. */
+let ahead = 0;
+
+export const serverNow = (): number => (Date.now() + ahead) / 1000;
+
+function heed(answer: Response): void {
+  const date = Date.parse(answer.headers.get("date") ?? "");
+  const now = date - Date.now();
+  // Within the second that a date leaves open, and the way it came, our own clock is as good.
+  if (!Number.isNaN(date)) ahead = Math.abs(now) < 1500 ? 0 : now + 500;
+}
+
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = {};
   if (method !== "GET" && me?.token) headers["X-Haymarket-Token"] = me.token;
@@ -26,6 +38,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
     headers,
     body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
   });
+  heed(answer);
   const text = await answer.text();
   if (answer.ok) return (text ? parse(text) : null) as T;
   const error = (parse(text) as Partial<Refusal> | null)?.error;

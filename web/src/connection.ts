@@ -2,6 +2,7 @@
 
 import * as api from "./api";
 import type { Server, TableModel } from "./model/table";
+import type { Ahead } from "./generated/wire";
 import type { Any, Change, Snapshot, StepView } from "./types";
 
 const TRIES = 8;
@@ -61,6 +62,10 @@ export class Connection implements Server {
 
   act(path: string, body: Record<string, unknown>): Promise<Any> {
     return api.request<Any>("POST", `/matches/${this.id}/${path}`, body);
+  }
+
+  ahead(look: Record<string, unknown>): Promise<Ahead> {
+    return api.post<Ahead>(`/matches/${this.id}/ahead`, look);
   }
 
   step(step: number, seat: number | null): Promise<StepView> {

@@ -1,6 +1,9 @@
 // The interface's own words, English and Spanish. A game's words come from its own table.
 
+import { EN_PEOPLE, ES_PEOPLE } from "./i18n-people";
+
 const EN = {
+  ...EN_PEOPLE,
   tagline: "Five games of street and ballot politics, at one table.",
   playNow: "Play now",
   setUp: "Set up a table",
@@ -114,10 +117,6 @@ const EN = {
   deserted: "{0} keeps the table waiting. The seat can be taken over:",
   claimBot: "Let a bot play it",
   claimMe: "Play it myself",
-  deadline: "Who stays away may be replaced after",
-  deadlineHelp: "Whoever plays may then take the seat over, or give it to a bot.",
-  deadlineHere: "Whoever keeps this table waiting for {0} may be replaced.",
-  never: "never",
   hours: "{0} h",
   day: "a day",
   days: "{0} days",
@@ -218,6 +217,11 @@ const EN = {
   skipToNow: "Skip to now",
   turnAfter: "Your turn comes after {0} more.",
   nMore: "{0} more",
+  soFar: "What you have chosen so far",
+  chooseAnew: "Choose anew",
+  oneByOne: "Ask me one thing at a time",
+  oneLess: "One less: {0}",
+  oneMore: "One more: {0}",
   commit: "Choose: {0}",
   takenBack: "Taken back.",
   intentStopped: "“{0}” is not offered here; the rest of what you planned is dropped.",
@@ -256,6 +260,7 @@ const EN = {
 export type Key = keyof typeof EN;
 
 const ES: Partial<Record<Key, string>> = {
+  ...ES_PEOPLE,
   tagline: "Cinco juegos de política en la calle y en las urnas, en una sola mesa.",
   playNow: "Jugar ya",
   setUp: "Preparar una mesa",
@@ -366,10 +371,6 @@ const ES: Partial<Record<Key, string>> = {
   deserted: "{0} hace esperar a la mesa. Se puede ocupar su asiento:",
   claimBot: "Que lo juegue un bot",
   claimMe: "Jugarlo yo",
-  deadline: "Quien no aparece puede ser reemplazado tras",
-  deadlineHelp: "Entonces quien juega puede ocupar el asiento o dárselo a un bot.",
-  deadlineHere: "Quien haga esperar a esta mesa durante {0} puede ser reemplazado.",
-  never: "nunca",
   hours: "{0} h",
   day: "un día",
   days: "{0} días",
@@ -470,6 +471,11 @@ const ES: Partial<Record<Key, string>> = {
   skipToNow: "Ir al presente",
   turnAfter: "Te toca después de {0} más.",
   nMore: "{0} más",
+  soFar: "Lo elegido hasta ahora",
+  chooseAnew: "Elegir de nuevo",
+  oneByOne: "Pregúntame cosa por cosa",
+  oneLess: "Uno menos: {0}",
+  oneMore: "Uno más: {0}",
   commit: "Elegir: {0}",
   takenBack: "Retirado.",
   intentStopped: "«{0}» no se ofrece aquí; el resto de lo planeado se descarta.",

@@ -23,6 +23,7 @@ function Lazy<P>({ load, props }: { load: () => Promise<ComponentType<P>>; props
 
 const home = () => import("./pages/home").then((m) => m.Home);
 const lobby = () => import("./pages/lobby").then((m) => m.Lobby);
+const setUp = () => import("./pages/setup").then((m) => m.SetUpPage);
 const rules = () => import("./pages/rulespage").then((m) => m.RulesPage);
 const table = () => import("./table/page").then((m) => m.TablePage);
 
@@ -32,6 +33,7 @@ function App(): JSX.Element {
   if (!page) return <Lazy key="home" load={home} props={{}} />;
   if (page === "lobby") return <Lazy key="lobby" load={lobby} props={{}} />;
   if (page === "t" && name) return <Lazy key={`t${name}`} load={table} props={{ id: name, query: url.searchParams }} />;
+  if (page === "play" && name) return <Lazy key={`p${name}`} load={setUp} props={{ game: name }} />;
   if (page === "rules" && name) return <Lazy key={`r${name}`} load={rules} props={{ game: name }} />;
   return <Problem message={t("notFound")} />;
 }

@@ -164,6 +164,7 @@ function watcher(recording: Recording, data: GameData, words: Words, book: Story
     name: slug,
     bot: n === recording.viewer ? null : "newcomer",
     online: true,
+    time: null,
   }));
   const yours = recording.viewer === null ? [] : [recording.viewer];
   model.take(snapshot({ game: data.game, view: recording.view, seats }, recording.lines.slice(0, 1), { eye: recording.viewer, yours }));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { patched } from "../src/model/document";
-import { Selection, share } from "../src/model/selection";
 import { ask, lay, line, settled, snapshot } from "./toy";
 
 describe("the mirrored document", () => {
@@ -90,16 +89,6 @@ describe("an intent", () => {
     await model.undo();
     expect(server.acts).toEqual(["undo", "undo"]);
   });
-
-  it("is a draft first, undone freely before it is sent", () => {
-    const { model, server } = lay(start);
-    model.draft.add({ what: "walk.who", option: 0 }, { what: "walk.where", option: 1 });
-    void model.undo();
-    expect(model.draft.answers).toEqual([{ what: "walk.who", option: 0 }]);
-    model.draft.clear();
-    expect(server.answers).toEqual([]);
-    expect(server.acts).toEqual([]);
-  });
 });
 
 describe("a stale answer", () => {
@@ -143,8 +132,8 @@ describe("one screen for two", () => {
     snapshot(
       {
         seats: [
-          { slug: "red", user: "u", name: "Ann", bot: null, online: true },
-          { slug: "blue", user: "u", name: "Ann", bot: null, online: true },
+          { slug: "red", user: "u", name: "Ann", bot: null, online: true, time: null },
+          { slug: "blue", user: "u", name: "Ann", bot: null, online: true, time: null },
         ],
         ...more,
       },
@@ -175,38 +164,5 @@ describe("one screen for two", () => {
     expect(model.handOver(true)).toBeNull();
     time.pass(10_000);
     expect(model.handOver(true)).toEqual({ seat: 1, covered: true });
-  });
-});
-
-describe("several units at once", () => {
-  it("counts within bounds and is forgotten when the table goes on", () => {
-    const { model, server, tell } = lay(snapshot());
-    model.selection.set("unit:tac", 9, 6);
-    model.selection.set("unit:platoon", -1, 3);
-    model.selection.toggle("unit:car");
-    expect(model.selection.things).toEqual([
-      ["unit:tac", 6],
-      ["unit:car", 1],
-    ]);
-    expect(model.selection.total).toBe(7);
-    server.rev = 5;
-    tell({}, [line(1, ["quiet"])]);
-    expect(model.selection.total).toBe(0);
-  });
-
-  it("shares a price evenly or from the richest first", () => {
-    expect(share(7, [6, 0, 3, 0], "richest")).toEqual([6, 0, 1, 0]);
-    expect(share(7, [6, 0, 3, 0], "evenly")).toEqual([4, 0, 3, 0]);
-    expect(share(99, [1, 2], "evenly")).toEqual([1, 2]);
-  });
-
-  it("tells whoever listens only of what has changed", () => {
-    let told = 0;
-    const selection = new Selection(() => (told += 1));
-    selection.set("a", 1, 2);
-    selection.set("a", 1, 2);
-    selection.clear();
-    selection.clear();
-    expect(told).toBe(2);
   });
 });

@@ -72,13 +72,14 @@ export function snapshot(table: Partial<TableState> = {}, log: LogLine[] = [line
       game: "toy",
       options: {},
       private: false,
-      deadline: null,
+      clock: null,
+      minutes: [5, 10],
       created: 0,
       host: "u",
       status: "running",
       seats: [
-        { slug: "red", user: "u", name: "Ann", bot: null, online: true },
-        { slug: "blue", user: null, name: null, bot: "newcomer", online: true },
+        { slug: "red", user: "u", name: "Ann", bot: null, online: true, time: null },
+        { slug: "blue", user: null, name: null, bot: "newcomer", online: true, time: null },
       ],
       rev: 1,
       step: log.length - 1,
@@ -155,6 +156,10 @@ export class ToyServer implements Server {
 
   step(step: number): Promise<StepView> {
     return Promise.resolve({ step, of: 9, view: seen(step), standing: null, ask: [], waiting: [], line: line(null), outcome: null });
+  }
+
+  ahead(): Promise<{ foreseen: [] }> {
+    return Promise.resolve({ foreseen: [] });
   }
 
   watch(seat: number | null): void {

@@ -14,10 +14,12 @@ from haymarket.bots._knowledge import Evaluation, Knowledge, knowledge, result
 from haymarket.bots._levels import SearchBot
 from haymarket.bots._search import Budget, Hint, Search, hints
 from haymarket.bots._simple import GreedyBot, RandomBot
+from haymarket.bots._words import BotWords, bot_words
 
 __all__ = [
     "BOTS",
     "Bot",
+    "BotWords",
     "Budget",
     "Chair",
     "Evaluation",
@@ -29,6 +31,7 @@ __all__ = [
     "SearchBot",
     "UnknownBot",
     "bot",
+    "bot_words",
     "hints",
     "knowledge",
     "make_bot",

@@ -1,6 +1,7 @@
 """``game.toml``: what screens and pages tell of a game before anybody plays it.
 
     minutes = [20, 40]          # how long it takes, at least and at most
+    lasts = …                   # rows [[lasts]] with settings and minutes: where it takes otherwise
     weight = 2                  # 1 easy to learn … 5 demanding
 
     [look]
@@ -62,12 +63,27 @@ class Link(NamedTuple):
     address: str
 
 
+class Lasts(NamedTuple):
+    """How long it takes with some settings."""
+
+    settings: dict[str, Any]
+    minutes: tuple[int, int]
+
+
 class About(NamedTuple):
     minutes: tuple[int, int]
     weight: int
     look: Look
     credits: Credits
     links: tuple[Link, ...] = ()
+    lasts: tuple[Lasts, ...] = ()
+
+    def lasting(self, options: dict[str, Any]) -> tuple[int, int]:
+        """How long it takes with these settings, at least and at most: the first row that fits."""
+        for row in self.lasts:
+            if all(options.get(name) == value for name, value in row.settings.items()):
+                return row.minutes
+        return self.minutes
 
 
 def read_about(folder: Traversable, game: str) -> About:
@@ -90,11 +106,7 @@ class _Reader:
         self.file = file
 
     def about(self, data: dict[str, Any]) -> About:
-        self._known("", data, ("minutes", "weight", "look", "credits", "link"))
-        minutes: Any = data.get("minutes")
-        whole = isinstance(minutes, list) and [type(n) for n in minutes] == [int, int]
-        if not whole or not 0 < minutes[0] <= minutes[1]:
-            self._wrong("", "minutes", "two whole numbers, at least and at most")
+        self._known("", data, ("minutes", "weight", "look", "credits", "link", "lasts"))
         weight: Any = data.get("weight")
         if type(weight) is not int or not 1 <= weight <= 5:
             self._wrong("", "weight", "a whole number from 1 to 5")
@@ -118,12 +130,30 @@ class _Reader:
             if not link["address"].startswith("https://"):
                 self._wrong("link", "address", "an address that begins with https://")
         return About(
-            (minutes[0], minutes[1]),
+            self._minutes("", data.get("minutes")),
             weight,
             Look(**look),
             Credits(**credits, year=year),
             tuple([Link(**link) for link in found]),
+            self._lasts(data.get("lasts", [])),
         )
+
+    def _minutes(self, row: str, minutes: Any) -> tuple[int, int]:
+        whole = isinstance(minutes, list) and [type(n) for n in minutes] == [int, int]
+        if not whole or not 0 < minutes[0] <= minutes[1]:
+            self._wrong(row, "minutes", "two whole numbers, at least and at most")
+        return minutes[0], minutes[1]
+
+    def _lasts(self, rows: Any) -> tuple[Lasts, ...]:
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            self._wrong("", "lasts", "rows such as [[lasts]]")
+        found = []
+        for row in rows:
+            self._known("lasts", row, ("settings", "minutes"))
+            if not isinstance(row.get("settings"), dict):
+                self._wrong("lasts", "settings", "settings such as { days = 5 }")
+            found.append(Lasts(row["settings"], self._minutes("lasts", row.get("minutes"))))
+        return tuple(found)
 
     def _texts(
         self, row: str, table: Any, names: tuple[str, ...] | list[str], more: tuple[str, ...] = ()

@@ -42,7 +42,7 @@ def arrange(
     s = rules.begin(chosen) if seed is None else rules.new(seed, chosen).s.copy()
     for name, value in (fields or {}).items():
         if not hasattr(s, name):
-            known = ", ".join(rules.state.__slots__)
+            known = ", ".join(rules.fields)
             raise BadPosition(f"the state of {rules.name} has no field {name!r}; it has {known}")
         setattr(s, name, value)
     key = b"" if luck is None else key_from_seed(luck)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from importlib import resources
+from inspect import isgetsetdescriptor, ismemberdescriptor
 from random import Random
 from typing import (
     TYPE_CHECKING,
@@ -121,14 +122,24 @@ class RuleTable:
 
 
 class Setting:
-    """A choice made before the game: *accepts* lists every value, *default* is one of them."""
+    """A choice made before the game: *accepts* lists every value, *default* is one of them.
 
-    __slots__ = ("accepts", "default", "name")
+    *applies* tells from all settings whether this one changes anything; without it, it always does.
+    """
 
-    def __init__(self, name: str, accepts: Iterable[int | str | bool], default: Any) -> None:
+    __slots__ = ("accepts", "applies", "default", "name")
+
+    def __init__(
+        self,
+        name: str,
+        accepts: Iterable[int | str | bool],
+        default: Any,
+        applies: Callable[[dict[str, Any]], bool] | None = None,
+    ) -> None:
         self.name = name
         self.accepts = tuple(accepts)
         self.default = default
+        self.applies = applies
 
     def read(self, game: str, value: Any) -> Any:
         """The accepted value that *value* (perhaps typed as text) means."""
@@ -139,6 +150,17 @@ class Setting:
                 return accepted
         known = ", ".join(str(accepted).lower() for accepted in self.accepts)
         raise BadOption(game, self.name, f"does not accept {value!r}; it accepts {known}")
+
+
+def _fields(state: type) -> tuple[str, ...]:
+    """The attributes of a slotted class; compiled, it has them and no ``__slots__`` any more."""
+    return tuple(
+        sorted(
+            name
+            for name, part in vars(state).items()
+            if not name.startswith("_") and (ismemberdescriptor(part) or isgetsetdescriptor(part))
+        )
+    )
 
 
 class Rules(Generic[S]):
@@ -208,6 +230,8 @@ class Rules(Generic[S]):
         self.simultaneous = simultaneous
         """Whether some questions are sealed, asked of several seats at once."""
         self.state = state
+        self.fields = _fields(state)
+        """The names of what a position is made of."""
         self.rules = table.rules
         self.headings = table.headings
         self.questions = table.questions
@@ -240,6 +264,34 @@ class Rules(Generic[S]):
             name: setting.read(self.name, given[name]) if name in given else setting.default
             for name, setting in known.items()
         }
+
+    def fitting(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The same settings, with those that do not apply left at their defaults."""
+        fitted = dict(options)
+        for setting in self.settings:
+            if setting.applies is not None and not setting.applies(fitted):
+                fitted[setting.name] = setting.default
+        return fitted
+
+    def choices(self, options: dict[str, Any]) -> dict[str, tuple[int | str | bool, ...]]:
+        """For each setting that applies, the values with which a game can begin."""
+        return {
+            setting.name: tuple(
+                value
+                for value in setting.accepts
+                if self._can_begin(self.fitting({**options, setting.name: value}))
+            )
+            for setting in self.settings
+            if setting.applies is None or setting.applies(options)
+        }
+
+    def _can_begin(self, options: dict[str, Any]) -> bool:
+        try:
+            self.seats(options)
+            self.begin(options)
+        except BadOption:
+            return False
+        return True
 
     def new(self, seed: int | str, options: dict[str, Any] | None = None) -> Game[S]:
         """A new game, run to its first question."""

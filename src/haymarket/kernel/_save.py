@@ -63,7 +63,7 @@ def position(g: Game[Any]) -> dict[str, Any]:
         "game": g.rules.name,
         "rules": g.rules.version,
         "options": g.options,
-        "state": {field: getattr(g.s, field) for field in g.rules.state.__slots__},
+        "state": {field: getattr(g.s, field) for field in g.rules.fields},
         "todo": g._todo,
         "now": g._now,
         "answers": g._answers,

@@ -10,6 +10,7 @@ from gymnasium import spaces
 from haymarket.kernel import Game
 from haymarket.research._encoding import GameEncoding
 from haymarket.research.pettingzoo import RENDER_MODES, observation, picture, space
+from haymarket.research.registration import register
 
 
 class SolitaireEnv(gymnasium.Env[Any, Any]):  # type: ignore[misc]
@@ -47,3 +48,6 @@ class SolitaireEnv(gymnasium.Env[Any, Any]):  # type: ignore[misc]
     def _observe(self) -> dict[str, Any]:
         ask = self.game.pending[0] if self.game.pending else None
         return observation(self.table, self.game, 0, ask)
+
+
+register()

@@ -1,7 +1,7 @@
 """The games for one under their Gymnasium names, ``haymarket/<Game>-v0``.
 
-An entry point of the group ``gymnasium.envs`` names :func:`register`, so that whoever imports
-Gymnasium finds them.
+Importing ``haymarket.research.gymnasium`` registers them. Gymnasium imports a module itself that
+stands before an id: ``gymnasium.make("haymarket.research.gymnasium:haymarket/<Game>-v0")``.
 """
 
 from __future__ import annotations

@@ -11,10 +11,13 @@ from haymarket.server.bots import BotPlayer
 from haymarket.server.metrics import Metrics
 from haymarket.server.neighbours import Neighbours
 from haymarket.server.people.accounts import Accounts
-from haymarket.server.people.notices import Notices
+from haymarket.server.people.notices import Notice, Notices
 from haymarket.server.people.whose_turn import WhoseTurn
 from haymarket.server.storage import LONGEST_NEWS, news
+from haymarket.server.timekeeper import Timekeeper
 from haymarket.tables import Change, Table, news_of
+
+TURN = {"en": "It is your turn.", "es": "Te toca."}
 
 
 class Dispatcher:
@@ -34,6 +37,8 @@ class Dispatcher:
     ) -> None:
         self.bots: BotPlayer | None = None
         """Set once there is one: it changes tables itself."""
+        self.timekeeper: Timekeeper | None = None
+        """Likewise."""
         self._whose_turn = whose_turn
         self._notices = notices
         self._accounts = accounts
@@ -46,10 +51,13 @@ class Dispatcher:
 
     def opened(self, table: Table) -> None:
         self._whose_turn.know(table)
+        self._watch_clocks(table)
         self._wake_bots(table)
 
     def closed(self, table: Table) -> None:
         self._whose_turn.forget(table)
+        if self.timekeeper is not None:
+            self.timekeeper.forget(table)
 
     def news(self, table: Table, change: Change[Any]) -> str:
         """Before the commit: what the other processes will be told after it."""
@@ -78,6 +86,7 @@ class Dispatcher:
             table.feeds.expel()
         table.feeds.publish(change.first_step)
         new = self._whose_turn.update(table)
+        self._watch_clocks(table)
         self._wake_bots(table)
         return new
 
@@ -91,6 +100,10 @@ class Dispatcher:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _watch_clocks(self, table: Table) -> None:
+        if self.timekeeper is not None and table.record.clock is not None:
+            self.timekeeper.watch(table)
+
     def _wake_bots(self, table: Table) -> None:
         if self.bots is not None:
             self.bots.wake(table)
@@ -98,8 +111,13 @@ class Dispatcher:
     async def _notify(self, table: Table, users: list[str]) -> None:
         title = words(table.rules).text("game", "title", table.rules.name)
         link = f"{self._origin}/t/{table.id}"
+        notice = Notice(title, TURN["en"], link)
         looking = table.feeds.users()
         for id in users:
             user = await self._accounts.find(id)
             if user is not None:
-                self._notices.tell(user, title, "It is your turn.", link, looking=id in looking)
+                self._notices.tell(user, notice, looking=id in looking)
+            if user is not None and user.push and id not in looking:
+                for browser in await self._accounts.browsers(id):
+                    text = TURN.get(browser.lang, TURN["en"])
+                    self._notices.push(browser, notice._replace(text=text))

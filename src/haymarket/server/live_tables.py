@@ -87,6 +87,11 @@ class LiveTables:
     def all(self) -> list[Table]:
         return list(self._tables.values())
 
+    def watching(self, id: str) -> int:
+        """How many watch a table; none where it is not in memory."""
+        table = self._tables.get(id)
+        return 0 if table is None else table.feeds.watching()
+
     def rules(self, game: str) -> Rules[Any]:
         if game not in self.games:
             raise UnknownGame(game, self.games)

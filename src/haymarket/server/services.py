@@ -21,10 +21,13 @@ from haymarket.server.metrics import Metrics
 from haymarket.server.neighbours import Neighbours
 from haymarket.server.people.accounts import Accounts
 from haymarket.server.people.notices import Notices
+from haymarket.server.people.push import new_key, read_key
 from haymarket.server.people.whose_turn import WhoseTurn
 from haymarket.server.storage import Storage, User, make_database
+from haymarket.server.timekeeper import Timekeeper
 from haymarket.server.upkeep import Upkeep
 from haymarket.tables import Refused, Table
+from haymarket.tables.seats import default_bot
 
 ROUND = 5.0
 """Seconds between two looks at what nobody may be looking after."""
@@ -61,6 +64,9 @@ class Services:
         self.bot_processes = BotProcesses(config.bot_workers)
         self.bots = BotPlayer(self.bot_processes, self.tables, self.database)
         self.dispatcher.bots = self.bots
+        self.timekeeper = Timekeeper(self.storage, self.tables, default_bot(self.bot_names))
+        self.dispatcher.timekeeper = self.timekeeper
+        self.notices.on_gone = lambda browser: self.accounts.drop_browser(browser.endpoint)
         self.neighbours.on("user", self._heard_user)
         self.neighbours.on("sessions", self._heard_sessions)
         self.database.on_deaf = self._missed_news
@@ -70,7 +76,9 @@ class Services:
     async def open(self) -> None:
         await self.database.open()
         await self.accounts.forget_old_sessions()
-        self.notices.start()
+        key = await self.storage.signing_key("push", new_key())
+        self.notices.push_key = read_key(key, self.config.origin or "http://localhost")
+        await self.timekeeper.open()
         await self._wake_bots(time.time())
         self._rounds = asyncio.create_task(self._look_round())
         self.upkeep.start()
@@ -88,8 +96,9 @@ class Services:
         self.hang_up()
         self.collector.stop()
         self.bots.close()
+        self.timekeeper.close()
         await self.upkeep.stop()
-        await self.notices.close()
+        self.notices.close()
         await asyncio.to_thread(self.bot_processes.close)
         await self.database.close()
 
@@ -138,13 +147,14 @@ class Services:
         self.tables.forget_all()
 
     async def _look_round(self) -> None:
-        """Now and then: who is still there, and which bots nobody plays."""
+        """Now and then: who is still there, which bots nobody plays, whose time is over."""
         while True:
             await asyncio.sleep(ROUND)
             try:
                 self.metrics.read_gauges()
                 await self.neighbours.look_after()
                 await self._wake_bots(time.time() - ROUND)
+                await self.timekeeper.look_round(time.time())
             except Exception as error:
                 log.exception("the round was not finished", error=str(error))
 

@@ -64,12 +64,14 @@ class Upkeep:
             self._later(self._keep(table))
 
     async def round(self) -> None:
-        """Everything that is due, unless another process is at it."""
+        """Everything that is due, unless another process is at it. Matches that end later are kept
+        at once."""
         if not await self._storage.database.claim(NAME):
             return
         try:
-            await self.void_misfits()
-            await self.keep_unkept()
+            if not self.first_round.is_set():  # the rules change when a server starts, not later
+                await self.void_misfits()
+                await self.keep_unkept()
             await self.remove_abandoned()
             await self.remove_guests()
         finally:
@@ -101,10 +103,10 @@ class Upkeep:
         record, journal = table.record, table.journal
         if type(journal) is not Journal or await self._storage.is_kept(record.id):
             return
-        entries = list(journal.entries)
+        steps = list(journal.match.steps)
         try:
             # In a thread, so that a long match does not keep the other tables waiting.
-            rows = await asyncio.to_thread(steps_to_keep, table.rules, record, entries)
+            rows = await asyncio.to_thread(steps_to_keep, table.rules, record, steps)
             await self._storage.commit([*rows])
         except Conflict:
             pass  # another process has kept the same

@@ -8,6 +8,7 @@ else keeps matches; the kernel, the games and the bots may not.
 ==================  ==============================================================================
 ``records``         a match as it is stored, and the rows that change it
 ``journal``         a kernel match driven by its entries, and how much of it each viewer may count
+``clocks``          how much time each player has
 ``seats``           who sits where, and whom a match waits for
 ``reading``         who may do what at a table, and what each viewer may see of it
 ``table``           the one owner: commands that check, change and return what happened
@@ -31,6 +32,7 @@ from haymarket.tables.records import (
     OPEN,
     OVER,
     RUNNING,
+    Clock,
     Entry,
     MatchRecord,
     Person,
@@ -46,6 +48,7 @@ __all__ = [
     "OVER",
     "RUNNING",
     "Change",
+    "Clock",
     "Entry",
     "Journal",
     "MatchRecord",

@@ -126,7 +126,7 @@ def _check_calls(body: dict[str, Any]) -> None:
 
 def _check_types(game: Game[Any], rules: Rules[Any]) -> None:
     blank = rules.begin(game.options)
-    for name in rules.state.__slots__:
+    for name in rules.fields:
         found, known = getattr(game.s, name), getattr(blank, name)
         if type(found) is not type(known):
             expected = type(known).__name__

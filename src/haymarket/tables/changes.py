@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from haymarket.kernel import Rules
-from haymarket.tables.records import OPEN, RUNNING, MatchRecord, Row, SeatRecord
+from haymarket.tables.clocks import new_clocks
+from haymarket.tables.records import OPEN, RUNNING, Clock, MatchRecord, Row, SeatRecord
 
 T = TypeVar("T")
 
@@ -39,7 +40,7 @@ def new_record(
     *,
     key: bytes | None = None,
     private: bool = False,
-    deadline: float | None = None,
+    clock: Clock | None = None,
     begun: dict[str, Any] | None = None,
 ) -> MatchRecord:
     """The record of a match that begins now."""
@@ -53,7 +54,6 @@ def new_record(
         host=host,
         private=private,
         invite=secrets.token_urlsafe(16),
-        deadline=deadline,
         status=OPEN if any(seat.open for seat in seats) else RUNNING,
         conceded=None,
         rematch=None,
@@ -63,5 +63,7 @@ def new_record(
         created=now,
         updated=now,
         seats=seats,
+        clock=clock,
+        clocks=new_clocks(clock, len(seats)),
         begun=begun,
     )

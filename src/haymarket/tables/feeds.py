@@ -37,7 +37,7 @@ KEPT = 200
 GRACE = 60.0
 """Seconds that a feed which nobody reads is remembered."""
 
-FIXED = {"id", "game", "options", "private", "deadline", "created", "host", "begun", "commitment"}
+FIXED = {"id", "game", "options", "clock", "minutes", "created", "host", "begun", "commitment"}
 """What stays as it is for as long as a table lives."""
 _encode = msgspec.json.Encoder().encode
 

@@ -31,6 +31,7 @@ from haymarket.tables.records import (
     Row,
     SaveMatch,
     SaveSeat,
+    SeatClock,
     SeatRecord,
     Status,
     StoredMatch,
@@ -53,6 +54,8 @@ class Saved(Struct, array_like=True):
     take_back: tuple[Seat, int, list[Seat]] | None
     outcome: list[Any] | None
     void: str | None
+    clocks: list[SeatClock]
+    private: bool
 
 
 class TableNews(Struct, array_like=True):

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from haymarket.kernel import Ask, Game, HaymarketError, Match, Outcome, Rules, commitment
+from haymarket.kernel import Ask, Game, HaymarketError, Match, Outcome, Rules, Step, commitment
 from haymarket.tables.differences import apply, diff
 from haymarket.tables.journal import Journal, Viewer, ask_infos, outcome_info, standing_info
 from haymarket.tables.records import Entry, KeepSteps, MatchRecord, StoredMatch
@@ -31,54 +31,63 @@ _encode = msgspec.json.Encoder().encode
 # -- what is kept ----------------------------------------------------------------------------------
 
 
-def steps_to_keep(rules: Rules[Any], record: MatchRecord, entries: list[Entry]) -> list[KeepSteps]:
-    """What each viewer saw at each step that stands; the match is played again to tell."""
-    played = Journal.of(rules, record)
-    for entry in entries:
-        played.apply(entry)
-    told = Journal.of(rules, record)
-    viewers: list[Viewer] = [None, *range(len(told.game.seats))]
-    films = {viewer: _Film(viewer) for viewer in viewers}
-    for film in films.values():
-        film.add(told)
-    for step in played.match.steps:
-        told.apply(Entry("answer", *step))
-        for viewer, film in films.items():
-            if told.knows_last(viewer):
-                film.add(told)
-    return [KeepSteps(record.id, viewer, film.packed()) for viewer, film in films.items()]
+def steps_to_keep(rules: Rules[Any], record: MatchRecord, steps: Sequence[Step]) -> list[KeepSteps]:
+    """What each viewer saw at each of these steps, which stand; they are played again to tell."""
+    journal = Journal.of(rules, record)
+    films = [_Film(viewer) for viewer in (None, *range(len(journal.game.seats)))]
+    _expose(films, journal, None)
+    for index, step in enumerate(steps):
+        journal.apply(Entry("answer", *step))
+        _expose([film for film in films if journal.knows_last(film.viewer)], journal, index)
+    return [KeepSteps(record.id, film.viewer, film.packed()) for film in films]
+
+
+def _expose(films: list[_Film], journal: Journal, index: int | None) -> None:
+    """The position of a journal on these films; the view once where no seat sees more."""
+    shared = None if journal.rules.secrets else journal.game.view(None)
+    for film in films:
+        view = journal.game.view(film.viewer) if shared is None else shared
+        film.add(step_info(journal, journal.game, film.viewer, index, view))
 
 
 class _Film:
     """The steps of a match as one viewer saw them: the first, then what each changed."""
 
     def __init__(self, viewer: Viewer) -> None:
-        self._viewer = viewer
+        self.viewer = viewer
         self._last: Any = None
         self._patches: list[Any] = []
 
-    def add(self, journal: Journal) -> None:
-        """The step at which the journal stands."""
-        number = len(self._patches)
-        seen = msgspec.json.decode(_encode(step_info(journal, journal.game, self._viewer, number)))
-        self._patches.append([seen] if number == 0 else diff(self._last, seen))
+    def add(self, step: ReplayStep) -> None:
+        view, step.view = step.view, {}
+        # A view is plain already, and is kept as it is: nothing in it changes.
+        seen = {**msgspec.to_builtins(step), "view": view}
+        self._patches.append(diff(self._last, seen) if self._patches else [seen])
         self._last = seen
 
     def packed(self) -> bytes:
-        return zlib.compress(_encode(self._patches), 9)
+        return zlib.compress(_encode(self._patches))
 
 
-def step_info(journal: Journal, game: Game[Any], viewer: Viewer, number: int) -> ReplayStep:
-    """A step of a journal as a viewer sees it; *game* is the position after it."""
-    steps = journal.known_steps(viewer)
+def step_info(
+    journal: Journal,
+    game: Game[Any],
+    viewer: Viewer,
+    index: int | None,
+    view: dict[str, Any],
+    number: int = 0,
+    of: int = 0,
+) -> ReplayStep:
+    """A step of a journal as a viewer sees it: *index* is its place in the match (None: the
+    set-up), *game* and *view* are the position after it."""
     return ReplayStep(
         step=number,
-        of=len(steps),
-        view=game.view(viewer),
+        of=of,
+        view=view,
         standing=standing_info(game, viewer),
         ask=ask_infos(game.asked(viewer)),
         waiting=[ask.seat for ask in game.pending],
-        line=journal.log_line(viewer, steps[number - 1] if number else None),
+        line=journal.log_line(viewer, index),
         outcome=outcome_info(game.outcome),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import deque
 from random import Random
 from typing import Any
 
@@ -13,10 +14,14 @@ from haymarket.tables.keeping import ClosedJournal, step_info
 from haymarket.tables.reading import ReadableTable
 from haymarket.tables.records import OPEN
 from haymarket.tables.refusals import Refused, not_now
-from haymarket.tables.wire import Preview, Reason, ReplayStep
+from haymarket.tables.wire import Ahead, Foreseen, Preview, Reason, ReplayStep
 
 WORLDS = 8
 """Believable positions in which a preview must come out the same."""
+WORLDS_AHEAD = 3
+"""The same for the questions to come: there are many, and each is asked again in earnest."""
+MOST_AHEAD = 240
+"""Questions that are foreseen at once."""
 
 
 def why(table: ReadableTable, seat: Seat, what: str, value: int) -> Reason:
@@ -60,12 +65,59 @@ def preview(table: ReadableTable, seat: Seat, option: int) -> Preview:
     )
 
 
+def ahead(
+    table: ReadableTable, seat: Seat, after: list[int], follow: list[str], among: list[int]
+) -> Ahead:
+    """What would be asked: after these answers, and after each answer to what they lead to.
+
+    A question is followed on if *follow* names it, into *among* its options, or into all where that
+    is empty. Worked out in positions that the seat could believe in, as a preview is; where they
+    differ, where chance decides or where somebody else comes to word, nothing is foreseen.
+    """
+    table.must_run()
+    game = table.journal.game
+    if not game.asked(seat):
+        raise NotYourQuestion(seat, tuple(table.record.waiting))
+    sealed = game.sealed
+    rng = Random(secrets.randbits(64))
+    worlds = [game.fork().resample(seat, rng) for _ in range(WORLDS_AHEAD)]
+    drawn = [(world.count, world.reveals) for world in worlds]
+    for option in after:
+        for world in worlds:
+            world.answer(seat, option)
+    foreseen: list[Foreseen] = []
+    waiting = deque([(list(after), worlds)])
+    while waiting and len(foreseen) < MOST_AHEAD:
+        path, worlds = waiting.popleft()
+        if [(world.count, world.reveals) for world in worlds] != drawn:
+            continue
+        # A seat's own secret choice depends on nobody else; what comes after all have chosen does.
+        if sealed and not worlds[0].sealed:
+            continue
+        asked = worlds[0].asked(seat)
+        if not asked or any(world.asked(seat) != asked for world in worlds[1:]):
+            continue
+        foreseen.append(Foreseen(path, ask_infos(asked)))
+        if asked[0].what not in follow or (worlds[0].sealed and not sealed):
+            continue
+        for option in asked[0].options:
+            if among and option not in among and len(asked[0].options) > 1:
+                continue
+            after_it = [world.fork() for world in worlds]
+            for world in after_it:
+                world.answer(seat, option)
+            waiting.append(([*path, option], after_it))
+    return Ahead(foreseen)
+
+
 def replay_step(table: ReadableTable, viewer: Viewer, number: int) -> ReplayStep:
     """The table as this viewer saw it after a step of the match."""
     journal = table.journal
     if isinstance(journal, ClosedJournal):
         return journal.replay_step(viewer, number)
-    return step_info(journal, position_after(table, viewer, number), viewer, number)
+    game, known = position_after(table, viewer, number), journal.known_steps(viewer)
+    index = known[number - 1] if number else None
+    return step_info(journal, game, viewer, index, game.view(viewer), number, len(known))
 
 
 def position_after(table: ReadableTable, viewer: Viewer, number: int) -> Game[Any]:

@@ -69,9 +69,15 @@ class ReadableTable:
         return [n for n, seat in enumerate(self.record.seats) if seat.user == person.id]
 
     def may_read(self, person: Person | None) -> bool:
-        if not self.record.private or self.seats_of(person):
+        return self._may_know(None if person is None else person.id)
+
+    def _may_know(self, user: str | None) -> bool:
+        """Whether somebody may know of this match at all."""
+        if not self.record.private:
             return True
-        return person is not None and (person.id in self.admitted or person.id == self.record.host)
+        return user is not None and (
+            user in self.admitted or user == self.record.host or user in self.people()
+        )
 
     def must_read(self, person: Person | None) -> None:
         if not self.may_read(person):
@@ -115,6 +121,8 @@ class ReadableTable:
 
     def may_view(self, viewer: Viewer, user: str | None) -> bool:
         """Whether somebody may (still) look as this viewer."""
+        if not self._may_know(user):
+            return False
         if viewer is None or self.record.status == OVER:
             return True
         return self.record.seats[viewer].user == user
@@ -162,7 +170,8 @@ class ReadableTable:
             game=record.game,
             options=record.options,
             private=record.private,
-            deadline=record.deadline,
+            clock=record.clock,
+            minutes=self.rules.about.lasting(record.options),
             created=record.created,
             host=record.host,
             begun=begun_info(record),

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Annotated, Any, Literal, NamedTuple, Protocol
+
+from msgspec import Meta, Struct
 
 from haymarket.kernel import Outcome, Seat
 
@@ -16,6 +18,7 @@ Status = Literal["open", "running", "over"]
 OPEN: Status = "open"
 RUNNING: Status = "running"
 OVER: Status = "over"
+LONGEST_TIME = 366 * 24 * 3600
 
 
 class Person(Protocol):
@@ -55,6 +58,27 @@ class SeatRecord:
         return self.user if self.bot is None else None
 
 
+class Clock(Struct, forbid_unknown_fields=True, frozen=True):
+    """The time that a table gives: ``seconds`` for each move, or for the whole game.
+
+    The increment is added whenever a player's turn ends; it is only for the game.
+    """
+
+    per: Literal["move", "game"]
+    seconds: Annotated[float, Meta(ge=1, le=LONGEST_TIME)]
+    increment: Annotated[float, Meta(ge=0, le=3600)] = 0.0
+
+
+class SeatClock(NamedTuple):
+    """A seat's time: what it had left when its clock began to run, or has while it stands."""
+
+    left: float
+    since: float | None = None
+    """When it began to run; None while it stands."""
+    step: int = 0
+    """The step up to which it has earned increments."""
+
+
 @dataclass(slots=True)
 class MatchRecord:
     id: str
@@ -66,7 +90,6 @@ class MatchRecord:
     host: str
     private: bool
     invite: str
-    deadline: float | None
     status: Status
     conceded: Seat | None
     rematch: str | None
@@ -85,6 +108,9 @@ class MatchRecord:
     """Why it was ended without a result; None where it was not."""
     begun: dict[str, Any] | None = None
     """Where it began, if not with the set-up: then it is unrated."""
+    clock: Clock | None = None
+    clocks: list[SeatClock] = field(default_factory=list)
+    """The time of each seat; empty where the table has no clock."""
     changes: int = 0
     """How often it was saved: whoever saves it says which time it is, and is not the second."""
 

@@ -8,7 +8,7 @@ from typing import Any
 from haymarket.kernel import TABLE, Rules, Seat
 from haymarket.tables.records import RUNNING, MatchRecord, Person, SeatRecord
 from haymarket.tables.refusals import Refused
-from haymarket.tables.wire import SeatInfo
+from haymarket.tables.wire import SeatInfo, TimeInfo
 
 
 def read_seats(
@@ -89,7 +89,17 @@ def _speaker(record: MatchRecord) -> Seat | None:
 def seat_infos(
     record: MatchRecord, rules: Rules[Any], online: Collection[str] = ()
 ) -> list[SeatInfo]:
+    times = [TimeInfo(clock.left, clock.since) for clock in record.clocks]
     return [
-        SeatInfo(slug, seat.user, seat.name, seat.bot, seat.user in online)
-        for slug, seat in zip(rules.seats(record.options), record.seats, strict=True)
+        SeatInfo(
+            slug,
+            seat.user,
+            seat.name,
+            seat.bot,
+            seat.user in online,
+            times[number] if times else None,
+        )
+        for number, (slug, seat) in enumerate(
+            zip(rules.seats(record.options), record.seats, strict=True)
+        )
     ]

@@ -16,6 +16,7 @@ from typing import Any
 from haymarket.kernel import TABLE, BadAnswer, NothingToUndo, Rules, Seat
 from haymarket.tables.beginnings import again
 from haymarket.tables.changes import Change, new_record
+from haymarket.tables.clocks import left, out_of_time, restart_clocks, resumed, run_clocks
 from haymarket.tables.following import FollowingTable
 from haymarket.tables.journal import Journal
 from haymarket.tables.records import (
@@ -34,6 +35,7 @@ from haymarket.tables.records import (
     Row,
     SaveMatch,
     SaveSeat,
+    SeatClock,
     SeatRecord,
 )
 from haymarket.tables.refusals import Refused, Stale, no_such_match, not_now, not_seated
@@ -142,10 +144,38 @@ class Table(FollowingTable):
         seats = self.record.seats
         others = {s.person for n, s in enumerate(seats) if s.person is not None and n != own}
         if len(seats) <= 2 or not others - {person.id}:
-            self.record.status = OVER
-            self.record.conceded = own
-            return self._reseat({})
+            return self._give_up(own)
         return self._reseat({own: SeatRecord(None, stand_in)})
+
+    def time_out(self, stand_in: str) -> Change[bool]:
+        """Whoever's time for the game is over has lost; the reply is whether somebody's was.
+
+        Those who play together, and those who are more than two, go on with a bot in that seat.
+        """
+        record = self.record
+        late = out_of_time(record.clock, record.clocks, self._clock())
+        if record.status != RUNNING or late is None:
+            return Change(False)
+        seats = record.seats
+        record.clocks[late] = SeatClock(0.0)
+        others = any(s.person is not None for n, s in enumerate(seats) if n != late)
+        go_on = others and (len(seats) > 2 or self.rules.together(record.options))
+        done = self._reseat({late: SeatRecord(None, stand_in)}) if go_on else self._give_up(late)
+        return Change(True, done.rows, reseated=True)
+
+    def resume_clocks(self) -> Change[None]:
+        """After a time in which nobody could answer: it is nobody's time."""
+        self.record.clocks = resumed(self.record.clocks, self._clock())
+        return Change(None, [self._save()])
+
+    def _opposed(self) -> bool:
+        """Whether a seat has secrets that the others play against."""
+        return self.rules.secrets and not self.rules.together(self.record.options)
+
+    def _give_up(self, seat: Seat) -> Change[Done]:
+        self.record.status = OVER
+        self.record.conceded = seat
+        return self._reseat({})
 
     def say(self, person: Person, text: str) -> Change[Done]:
         if not text.strip():
@@ -172,6 +202,8 @@ class Table(FollowingTable):
         watch = seat == TABLE or (seat is None and not free and invited)
         seated = seat is None and bool(self.seats_of(person))
         if not (watch or seated):
+            if self.record.status == RUNNING and self.seats_of(person) and self._opposed():
+                raise not_now("Whoever plays against a seat may not see its secrets.")
             if seat is not None and seat not in free:
                 raise not_now(f"Seat {seat} is not open.", seats=free)
             if not free:
@@ -214,8 +246,13 @@ class Table(FollowingTable):
             raise Refused("not-found", f"There is no seat {seat}.")
         if seat not in record.waiting or seat in self.seats_of(person):
             raise not_now("The table does not wait for that seat.", waiting=record.waiting)
-        if record.deadline is None or self._clock() - record.since < record.deadline:
-            raise not_now("It is too early to claim that seat.", deadline=record.deadline)
+        if record.clock is None or record.clock.per == "game":
+            raise not_now("At this table nobody's seat can be taken over.", clock=None)
+        early = left(record.clocks[seat], self._clock())
+        if early > 0:
+            raise not_now("It is too early to claim that seat.", seconds=round(early, 1))
+        if by == "me" and self._opposed():
+            raise not_now("Whoever plays against a seat may not see its secrets.")
         return self._reseat({seat: seat_for(by, person, self.bots)})
 
     def stand_in(self, person: Person, seat: Seat | None, bot: str | None) -> Change[Done]:
@@ -224,6 +261,14 @@ class Table(FollowingTable):
         own = self.own_seat(person, seat)
         bot = must_be_bot(bot, self.bots) if bot is not None else None
         return self._reseat({own: SeatRecord(person.id, bot, person.name)})
+
+    def set_private(self, person: Person, private: bool) -> Change[Done]:
+        """The host opens the match to watchers, or closes it to all but those who are in."""
+        self.must_read(person)
+        if person.id != self.record.host:
+            raise Refused("not-your-seat", "Only the host decides who may watch.")
+        self.record.private = private
+        return Change(Done(), [self._save()], reseated=True)
 
     def rename(self, user: str, name: str) -> Change[None]:
         """Somebody has another name: show it."""
@@ -260,7 +305,7 @@ class Table(FollowingTable):
             person.id,
             key=key,
             private=True,
-            deadline=self.record.deadline,
+            clock=self.record.clock,
             begun=begun,
         )
         new = Table(self.rules, record, self.bots)
@@ -304,6 +349,7 @@ class Table(FollowingTable):
             # An answer that is sealed leaves no trace, not even here.
             self.record.since = now
             self.record.take_back = None
+            restart_clocks(self.record, entries)
         rows.append(self._save())
         reply = self._played(seat, repeated=False) if seat is not None else None
         return Change(reply, rows, first_step=first)
@@ -344,6 +390,7 @@ class Table(FollowingTable):
             record.status = OVER
         record.waiting = self.journal.waiting() if record.status == RUNNING else []
         record.step = self.journal.steps(None)
+        run_clocks(record, self._clock())
         record.outcome = self.journal.outcome if record.status == OVER else None
         record.updated = self._clock()
         record.changes += 1

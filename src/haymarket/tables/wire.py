@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
+from haymarket.tables.records import Clock
+
 Choice = int | str | bool
 """The value of a setting."""
 Patch = dict[str, Any] | list[Any]
@@ -18,12 +20,20 @@ Patch = dict[str, Any] | list[Any]
 Verdict = Literal["winning", "losing", "level", "open"]
 
 
+class TimeInfo(Struct):
+    """A seat's clock: it had so many seconds left when it began to run, or has while it stands."""
+
+    left: float
+    since: float | None
+
+
 class SeatInfo(Struct):
     slug: str
     user: str | None
     name: str | None
     bot: str | None
     online: bool
+    time: TimeInfo | None
 
 
 class AskInfo(Struct):
@@ -87,7 +97,9 @@ class TableState(Struct):
     game: str
     options: dict[str, Choice]
     private: bool
-    deadline: float | None
+    clock: Clock | None
+    minutes: tuple[int, int]
+    """How long it takes with these options, at least and at most."""
     created: float
     host: str
     begun: BegunInfo | None
@@ -193,6 +205,19 @@ class Preview(Struct):
     ask: list[AskInfo]
     waiting: list[int]
     outcome: OutcomeInfo | None
+
+
+class Foreseen(Struct):
+    """What would be asked after some answers."""
+
+    after: list[int]
+    ask: list[AskInfo]
+
+
+class Ahead(Struct):
+    """The questions to come, as far as anybody at the seat could work them out."""
+
+    foreseen: list[Foreseen]
 
 
 class ReplayStep(Struct):

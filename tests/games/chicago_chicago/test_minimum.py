@@ -74,6 +74,14 @@ class TestKeepingThreePlatoons:
         assert blue(g, "near_north_minimum") == [1, 0, 2, 0, 0]
         assert "done" in offered(g, "deploy.from")
 
+    @shows("CC-131")
+    def test_the_first_box_exchanges_like_the_others(self) -> None:
+        others = tuple(b for b in ("the_loop", *ALL_BUT_THE_LOOP[1:]) if b != "cabrini_green")
+        g = play(deploy, garrisons=False, released=others,
+                 blue={"cabrini_green_minimum": [3], "near_north_minimum": [0, 0, 3]})  # fmt: skip
+        answer(g, "cabrini_green_minimum", "level_1")
+        assert offered(g, "deploy.to") == {"near_north_minimum"}
+
     @shows("CC-131", "CC-132")
     def test_one_comes_in_and_another_goes_out_in_the_same_step(self) -> None:
         g = play(deploy, blue={"the_loop": [1], "the_loop_minimum": [0, 0, 3]}, after=CHECK)
@@ -266,9 +274,10 @@ class TestConditionalMinimumBoxes:
     @mends("CC-F2")
     def test_groups_that_only_pass_by_release_it(self) -> None:
         g = play(march, green={"grant_west": [1]})
-        answer(g, "grant_west", "infiltrate_1", "bridgeport")
-        assert is_released(g, "chinatown"), "by way of Coliseum, Chinatown or Bronzeville"
+        answer(g, "grant_west", "infiltrate_1", "washington_park")
+        assert is_released(g, "chinatown"), "all ways lead by Bronzeville"
         assert is_released(g, "bridgeport")
+        assert not is_released(g, "streeterville")
 
     @shows("CC-134")
     @mends("CC-F2")

@@ -114,7 +114,7 @@ class TestTheMap:
     def test_what_the_short_game_says_of_its_start_is_so(self) -> None:
         start = SCENARIOS["last_two_days"]
         told = words(RULES).table["setting"]["scenario"]["help"]
-        assert f"ahead by {start.police - start.demonstrators}." in told
+        assert f"ahead by {start.police - start.demonstrators}:" in told
         even = [row[0] for row in TABLES[ODDS_TABLE.value("parley")].rows]
         assert sum(RESULTS[code].scorer == "police" for code in even) == 3
         text = words(RULES).rulebook()["conflict/tables"].text

@@ -111,7 +111,9 @@ class TestThePoliceTakeTheirPosts:
         assert "old_town" in offered(g, "post.at"), "one of fifteen is left"
         answer(g, "old_town", ("post.force", "tac"))
         assert {"old_town", "the_loop"}.isdisjoint(offered(g, "post.at"))
-        answer(g, "the_loop_minimum", "tac", "2")
+        answer(g, "the_loop_minimum", "tac", "1", "the_loop_minimum", "tac")
+        assert offered(g, "post.number") == {"1", "all"}, "two of three are left"
+        answer(g, "1")
         assert "the_loop_minimum" in offered(g, "post.at"), "one of three is left"
         answer(g, "the_loop_minimum", ("post.force", "tac"))
         assert refused(g, "the_loop_minimum") == "setup/minimums"

@@ -2,6 +2,7 @@
 
 import type { JSX } from "preact";
 import type { Beat, StoryBook } from "../model/beats";
+import type { Gestures } from "../model/gestures";
 import type { Event, GameData, Row, View } from "../types";
 import type { Words } from "../words";
 
@@ -47,14 +48,31 @@ interface Entry {
   load: () => Promise<GameModule>;
   /** How its events look; loaded after the board. */
   story?: () => Promise<StoryBook>;
+  /** Which of its questions are one thought; loaded after the board, too. */
+  gestures?: () => Promise<Gestures>;
 }
 
 export const BOARDS: Record<string, Entry> = {
-  "mean-streets": { load: () => import("./mean-streets/index"), story: () => import("./mean-streets/story").then((m) => m.STORY) },
-  "chile-1988": { load: () => import("./chile-1988/index"), story: () => import("./chile-1988/story").then((m) => m.STORY) },
-  "chicago-chicago": { load: () => import("./chicago-chicago/index"), story: () => import("./chicago-chicago/story").then((m) => m.STORY) },
-  "which-side": { load: () => import("./which-side/index"), story: () => import("./which-side/story").then((m) => m.STORY) },
-  "chicago-68": { load: () => import("./chicago-68/index"), story: () => import("./chicago-68/story").then((m) => m.STORY) },
+  "mean-streets": {
+    load: () => import("./mean-streets/index"),
+    story: () => import("./mean-streets/story").then((m) => m.STORY),
+  },
+  "chile-1988": {
+    load: () => import("./chile-1988/index"),
+    story: () => import("./chile-1988/story").then((m) => m.STORY),
+  },
+  "chicago-chicago": {
+    load: () => import("./chicago-chicago/index"),
+    story: () => import("./chicago-chicago/story").then((m) => m.STORY),
+  },
+  "which-side": {
+    load: () => import("./which-side/index"),
+    story: () => import("./which-side/story").then((m) => m.STORY),
+  },
+  "chicago-68": {
+    load: () => import("./chicago-68/index"),
+    story: () => import("./chicago-68/story").then((m) => m.STORY),
+  },
 };
 
 /** Takes a game's style into the page. */

@@ -94,9 +94,11 @@ export interface Link {
   address: string;
 }
 
+/** A setting; ``names`` are the values in words, empty for yes and no. */
 export interface SettingInfo {
   name: string;
   accepts: (number | string | boolean)[];
+  names: string[];
   default: number | string | boolean;
   label: string;
   help: string;
@@ -119,12 +121,17 @@ export interface GameCard {
   links: Link[];
   settings: SettingInfo[];
   seats: Record<string, string[]>;
+  seat_names: Record<string, string>;
+  seat_help: Record<string, string>;
   default_bot: string;
 }
 
+/** A bot; those on the ladder come first, the weakest before the stronger. */
 export interface BotInfo {
   name: string;
+  title: string;
   description: string;
+  ladder: boolean;
 }
 
 export interface Games {
@@ -193,9 +200,16 @@ export interface Options {
   options?: Record<string, number | string | boolean>;
 }
 
+/**
+ * What a choice of settings makes: all settings, the seats, how long it will take, and for each
+ * setting that applies the values with which a game can begin.
+ */
 export interface Seating {
   options: Record<string, number | string | boolean>;
   seats: string[];
+  together: boolean;
+  minutes: [number, number];
+  choices: Record<string, (number | string | boolean)[]>;
 }
 
 export interface KindInfo {
@@ -240,12 +254,30 @@ export interface Guest {
   name: string;
 }
 
+/** A seat's clock: it had so many seconds left when it began to run, or has while it stands. */
+export interface TimeInfo {
+  left: number;
+  since: number | null;
+}
+
 export interface SeatInfo {
   slug: string;
   user: string | null;
   name: string | null;
   bot: string | null;
   online: boolean;
+  time: TimeInfo | null;
+}
+
+/**
+ * The time that a table gives: ``seconds`` for each move, or for the whole game.
+ *
+ * The increment is added whenever a player's turn ends; it is only for the game.
+ */
+export interface Clock {
+  per: "move" | "game";
+  seconds: number;
+  increment: number;
 }
 
 /** Where an unrated match began: a rulebook's example, a step of another match, a position. */
@@ -264,9 +296,12 @@ export interface ListedMatch {
   status: "open" | "running" | "over";
   seats: SeatInfo[];
   private: boolean;
-  deadline: number | null;
+  clock: Clock | null;
   created: number;
   updated: number;
+  host: string | null;
+  minutes: [number, number];
+  watching: number;
   yours: number[];
   your_turn: boolean;
   step: number;
@@ -307,7 +342,7 @@ export interface NewMatch {
   options?: Record<string, number | string | boolean>;
   seats?: string[] | null;
   private?: boolean;
-  deadline?: number | null;
+  clock?: Clock | null;
   begin?: Begin | null;
 }
 
@@ -357,7 +392,8 @@ export interface TableState {
   game: string;
   options: Record<string, number | string | boolean>;
   private: boolean;
-  deadline: number | null;
+  clock: Clock | null;
+  minutes: [number, number];
   created: number;
   host: string;
   begun: BegunInfo | null;
@@ -391,6 +427,25 @@ export interface Snapshot {
   table: TableState;
   log: LogLines;
   chat: ChatLines;
+}
+
+/** Which questions to come are wanted: after these answers, following these questions. */
+export interface LookAhead {
+  after?: number[];
+  follow?: string[];
+  among?: number[];
+  seat?: number | null;
+}
+
+/** What would be asked after some answers. */
+export interface Foreseen {
+  after: number[];
+  ask: AskInfo[];
+}
+
+/** The questions to come, as far as anybody at the seat could work them out. */
+export interface Ahead {
+  foreseen: Foreseen[];
 }
 
 export interface Answer {
@@ -497,6 +552,10 @@ export interface Undo {
   seat?: number | null;
 }
 
+export interface Watchers {
+  private: boolean;
+}
+
 export interface Reason {
   refusal: string | null;
 }
@@ -510,6 +569,24 @@ export interface NoticeSettings {
 export interface TestedNotice {
   ok: boolean;
   message: string;
+}
+
+/** The key that this server signs with, and the browsers that are told. */
+export interface PushInfo {
+  key: string;
+  browsers: string[];
+}
+
+/** What a browser's PushManager gave, and its language. */
+export interface PushBrowser {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: string;
+}
+
+export interface EndPush {
+  endpoint: string;
 }
 
 export interface Health {
@@ -534,6 +611,7 @@ export interface Endpoints {
   "POST /api/matches": { takes: NewMatch; gives: Snapshot };
   "POST /api/matches/import": { takes: string; gives: Snapshot };
   "GET /api/matches/{id}": { takes: null; gives: Snapshot };
+  "POST /api/matches/{id}/ahead": { takes: LookAhead; gives: Ahead };
   "POST /api/matches/{id}/answer": { takes: Answer; gives: Played };
   "POST /api/matches/{id}/chat": { takes: Say; gives: Done };
   "POST /api/matches/{id}/claim": { takes: Claim; gives: Done };
@@ -550,6 +628,7 @@ export interface Endpoints {
   "GET /api/matches/{id}/step/{n}": { takes: null; gives: ReplayStep };
   "POST /api/matches/{id}/takeback": { takes: TakeBack; gives: TakeBackAnswer };
   "POST /api/matches/{id}/undo": { takes: Undo; gives: Played };
+  "POST /api/matches/{id}/watchers": { takes: Watchers; gives: Done };
   "GET /api/matches/{id}/why": { takes: null; gives: Reason };
   "GET /api/me": { takes: null; gives: Me };
   "GET /api/me/events": { takes: null; gives: "text/event-stream" };
@@ -557,6 +636,9 @@ export interface Endpoints {
   "GET /api/me/notices": { takes: null; gives: NoticeSettings };
   "PUT /api/me/notices": { takes: NoticeSettings; gives: NoticeSettings };
   "POST /api/me/notices/test": { takes: Nothing; gives: TestedNotice };
+  "GET /api/me/push": { takes: null; gives: PushInfo };
+  "PUT /api/me/push": { takes: PushBrowser; gives: PushInfo };
+  "POST /api/me/push/end": { takes: EndPush; gives: PushInfo };
   "GET /healthz": { takes: null; gives: Health };
   "GET /metrics": { takes: null; gives: string };
 }

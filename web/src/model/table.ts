@@ -6,9 +6,9 @@ import type { Words } from "../words";
 import { beatsOf, NO_BOOK, type Beat, type StoryBook } from "./beats";
 import { handOver, type HandOver } from "./curtain";
 import { changed, type Live, standIn, taken, withKinds } from "./document";
-import { type Answer, Draft, Intent } from "./draft";
+import { Composer, DONE, Foresight, type Foreseen, Gatherer, type Gestures, type LoadAhead, remember } from "./gestures";
+import { type Answer, Intent } from "./intent";
 import { Replay, Steps } from "./replay";
-import { Selection } from "./selection";
 import { type After, type Mode, Story } from "./story";
 import type { Speed } from "./pace";
 
@@ -17,6 +17,8 @@ export interface Server {
   answer(body: { rev: number; what: string; option: number; seat: number | undefined }): Promise<{ rev: number }>;
   act(path: string, body: Record<string, unknown>): Promise<Any>;
   step(step: number, seat: number | null): Promise<StepView>;
+  /** What would be asked after some answers. */
+  ahead(look: Parameters<LoadAhead>[0] & { seat: number | null }): Promise<{ foreseen: { after: number[]; ask: AskInfo[] }[] }>;
   /** Tell the changes of this table through that seat from now on. */
   watch(seat: number | null): void;
   close(): void;
@@ -29,6 +31,8 @@ export interface Surroundings {
   mode: Mode;
   speed: Speed;
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 export class TableModel {
   live: Live | null = null;
@@ -44,8 +48,14 @@ export class TableModel {
   readonly story: Story;
   readonly steps: Steps;
   readonly replay: Replay;
-  readonly draft: Draft;
-  readonly selection: Selection;
+  /** The thought that is being put together, where the game declares one for what is asked. */
+  composer: Composer | null = null;
+  gatherer: Gatherer | null = null;
+  private gestures: Gestures = {};
+  /** The revision for which they were made, and whether the player wants each question by itself. */
+  private composed = "";
+  private slowly: string | null = null;
+  private sentBefore = new Map<string, readonly Answer[]>();
   private intent: Intent | null = null;
   /** How many answers the last intent gave: Undo takes them back together. */
   private together = 0;
@@ -63,8 +73,6 @@ export class TableModel {
     this.story = new Story(around.after, tell, around.mode, around.speed);
     this.steps = new Steps((step, seat) => server.step(step, seat), tell);
     this.replay = new Replay(this.steps, this);
-    this.draft = new Draft(tell);
-    this.selection = new Selection(tell);
   }
 
   subscribe(listener: () => void): () => void {
@@ -80,6 +88,7 @@ export class TableModel {
   equip(data: GameData, words: Words): void {
     this.data = data;
     this.words = words;
+    this.compose();
     this.recall();
   }
 
@@ -87,6 +96,14 @@ export class TableModel {
   describe(book: StoryBook): void {
     this.book = book;
     if (!this.story.now) this.recall();
+  }
+
+  /** Which questions are one thought; it comes after the board, too. */
+  think(gestures: Gestures): void {
+    this.gestures = gestures;
+    this.composed = "";
+    this.compose();
+    this.tell();
   }
 
   // -- what is known -----------------------------------------------------------------------------
@@ -107,12 +124,94 @@ export class TableModel {
     return this.replay.at === null ? live : (this.replay.shown?.view ?? live);
   }
 
-  /** The questions that may be answered now: none about a board that is not on the screen. */
-  get asks(): Ask[] {
+  /** The questions that wait for an answer: none about a board that is not on the screen. */
+  get waits(): Ask[] {
     const live = this.live;
     if (!live || !this.data || this.story.now || this.replay.at !== null) return [];
     if (live.table.status !== "running" || standIn(live)) return [];
     return withKinds(live.table.ask, this.data);
+  }
+
+  /** The questions that are shown: what waits, or the parts of a thought that it begins. */
+  get asks(): Ask[] {
+    const asks = this.waits;
+    if (asks.length === 0 || this.sending) return asks;
+    if (this.gatherer) return [this.gatherer.ask];
+    const shown = this.composer?.asks ?? [];
+    return shown.length ? shown : asks;
+  }
+
+  /** Every question of the thought is asked by itself from here on, until something else is asked. */
+  oneByOne(): void {
+    this.slowly = this.live?.table.ask[0]?.what ?? null;
+    this.compose();
+    this.tell();
+  }
+
+  /** Begins a thought, or several answers to one question, where the game declares one for what is asked. */
+  private compose(): void {
+    const { live, data, words } = this;
+    const [ask] = live && data ? withKinds(live.table.ask, data) : [];
+    const key = live && ask && !standIn(live) ? `${live.table.rev} ${ask.what} ${ask.about.join()}` : "";
+    if (ask && this.slowly !== null && !this.belongs(this.slowly, ask.what)) this.slowly = null;
+    const now = this.slowly === null ? key : "";
+    if (now === this.composed) return;
+    this.composed = now;
+    this.composer = null;
+    this.gatherer = null;
+    if (!now || !ask || !words || !data || live!.table.ask.length > 1) return;
+    const thought = this.gestures.thoughts?.find((one) => one.first === ask.what);
+    const slug = (of: Ask, option: number): string => words.slug(of.what, option);
+    if (thought) {
+      const composer: Composer = new Composer(
+        thought,
+        this.foresee(ask, () => composer.looked()),
+        slug,
+        this.sentBefore.get(thought.first) ?? [],
+        (answers) => this.sendThought(thought.first, answers),
+        () => this.tell(),
+      );
+      this.composer = composer;
+      return;
+    }
+    const gathering = this.gestures.gatherings?.find((one) => one.question === ask.what);
+    if (!gathering || !ask.options.some((option) => option >= 0) || !gathering.fresh(ask)) return;
+    const before = (this.sentBefore.get(ask.what) ?? []).map((one) => one.option).filter((option) => option >= 0);
+    const gatherer: Gatherer = new Gatherer(
+      gathering,
+      ask,
+      this.foresee(ask, () => gatherer.looked()),
+      before,
+      (answers) => this.sendThought(ask.what, answers),
+      () => this.tell(),
+    );
+    this.gatherer = gatherer;
+  }
+
+  private foresee(ask: Ask, looked: () => void): Foresight {
+    return new Foresight(
+      ask,
+      (look) => this.ahead(look),
+      () => {
+        looked();
+        this.tell();
+      },
+    );
+  }
+
+  private belongs(first: string, what: string): boolean {
+    const thought = this.gestures.thoughts?.find((one) => one.first === first || one.then.includes(first));
+    return thought !== undefined && [thought.first, ...thought.then].includes(what);
+  }
+
+  private sendThought(key: string, answers: Answer[]): void {
+    this.sentBefore.set(key, remember(this.sentBefore.get(key) ?? [], answers));
+    this.send(answers);
+  }
+
+  private async ahead(look: Parameters<LoadAhead>[0]): Promise<Foreseen[]> {
+    const { foreseen } = await this.server.ahead({ ...look, seat: this.eye });
+    return foreseen.map(({ after, ask }) => ({ after, ask: this.data ? withKinds(ask, this.data) : [] }));
   }
 
   /** What has happened up to what is shown. */
@@ -138,6 +237,7 @@ export class TableModel {
     this.keep(this.live);
     if (had?.eye !== snapshot.eye || had.log.length !== this.live.log.length) this.recall();
     this.carryOn();
+    this.compose();
     this.tell();
   }
 
@@ -151,11 +251,11 @@ export class TableModel {
       this.steps.forget(log.from);
       this.story.takeBack(log.from);
     }
-    if (live.table.rev !== before.table.rev) this.selection.clear();
     this.keep(before);
     this.keep(live);
     if (log?.lines.length) this.happened(log.from, log.lines);
     this.carryOn();
+    this.compose();
     this.tell();
   }
 
@@ -209,8 +309,26 @@ export class TableModel {
 
   // -- what is answered --------------------------------------------------------------------------
 
-  /** One answer now. */
+  /** One answer now, or one part of a thought. */
   answer(ask: Ask, option: number): Promise<void> {
+    const { composer, gatherer } = this;
+    if (gatherer && !this.sending && ask.what === gatherer.gathering.question) {
+      if (option === DONE) gatherer.finish();
+      else gatherer.press(option);
+      return Promise.resolve();
+    }
+    const button = option < 0 && composer?.thought.first === ask.what && !composer.begun;
+    if (composer && !button && !this.sending) {
+      composer.press(ask.what, option);
+      return Promise.resolve();
+    }
+    return this.answerAlone(ask, option);
+  }
+
+  /** One answer to the question that waits, whatever it may be a part of. */
+  answerAlone(ask: Ask, option: number): Promise<void> {
+    this.composer = null;
+    this.gatherer = null;
     this.together = 1;
     return this.give(ask, option);
   }
@@ -221,8 +339,21 @@ export class TableModel {
     this.stopped = null;
     this.together = 0;
     this.intent = new Intent([...answers], this.live.log.length);
-    this.draft.clear();
+    this.composer = null;
+    this.gatherer = null;
     this.carryOn();
+  }
+
+  /** What is chosen and not sent, or presumed: `question=value`. */
+  get picked(): ReadonlySet<string> {
+    if (this.sending) return NOTHING;
+    if (this.gatherer) return new Set(this.gatherer.picked.map((option) => `${this.gatherer!.gathering.question}=${option}`));
+    return this.composer?.chosen ?? NOTHING;
+  }
+
+  /** A word for what is chosen and not sent: it changes with every press. */
+  get drafted(): string {
+    return this.composer?.begun ? [...this.composer.chosen].join(";") : (this.gatherer?.picked.join() ?? "");
   }
 
   /** Whether an intent is under way: its questions are not shown. */
@@ -280,7 +411,8 @@ export class TableModel {
 
   /** Takes the last answer back; an intent as one. */
   async undo(): Promise<void> {
-    if (this.draft.answers.length) return this.draft.undo();
+    if (this.composer?.begun) return this.composer.undo();
+    if (this.gatherer?.picked.length) return this.gatherer.clear();
     const times = Math.max(1, this.together);
     this.together = 0;
     for (let n = 0; n < times && this.live?.table.can_undo; n++) {

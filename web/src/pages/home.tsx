@@ -5,14 +5,12 @@ import { t } from "../i18n";
 import { Cover } from "../ui/cover";
 import { go, Link } from "../router";
 import type { GameCard, Listed } from "../types";
-import { SetUp } from "./setup";
 import { Shell } from "./shell";
 import { TableList } from "./lobby";
 
 export function Home(): JSX.Element {
   const [games, setGames] = useState<GameCard[] | null>(null);
   const [waiting, setWaiting] = useState<Listed[]>([]);
-  const [setUp, setSetUp] = useState<GameCard | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     document.title = "Haymarket";
@@ -25,7 +23,7 @@ export function Home(): JSX.Element {
   const play = async (game: GameCard): Promise<void> => {
     try {
       await api.someone();
-      const { table } = await api.create({ game: game.name });
+      const { table } = await api.create({ game: game.name, private: true });
       go(`/t/${table.id}`);
     } catch (error) {
       setProblem((error as Error).message);
@@ -58,9 +56,9 @@ export function Home(): JSX.Element {
                   <button type="button" class="btn pri" onClick={() => void play(game)} aria-label={`${t("playNow")}: ${game.title}`}>
                     {t("playNow")}
                   </button>
-                  <button type="button" class="btn" onClick={() => setSetUp(game)} aria-label={`${t("setUp")}: ${game.title}`}>
+                  <Link class="btn" href={`/play/${game.name}`} label={`${t("setUp")}: ${game.title}`}>
                     {t("setUp")}
-                  </button>
+                  </Link>
                   <Link class="quiet" href={`/rules/${game.name}`} label={`${t("rulebook")}: ${game.title}`}>
                     {t("rulebook")}
                   </Link>
@@ -71,7 +69,6 @@ export function Home(): JSX.Element {
         </ul>
         <ImportFile />
       </main>
-      {setUp && <SetUp game={setUp} close={() => setSetUp(null)} />}
     </Shell>
   );
 }

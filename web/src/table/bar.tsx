@@ -7,6 +7,7 @@ import type { Live } from "../model/document";
 import { Link } from "../router";
 import type { View } from "../types";
 import type { Words } from "../words";
+import { Time } from "./time";
 
 interface BarProps {
   live: Live;
@@ -32,6 +33,12 @@ export function Bar({ live, names, board, words, view, menu }: BarProps): JSX.El
         </span>
       )}
       <span class="sp" />
+      {live.table.watching > 0 && live.table.seats.length > 1 && (
+        <span class="watching" title={t("watchers", live.table.watching)}>
+          <span aria-hidden="true">◉ {live.table.watching}</span>
+          <span class="sr">{t("watchers", live.table.watching)}</span>
+        </span>
+      )}
       <Seats live={live} names={names} Mark={board?.Mark} />
       <button type="button" class="burger" aria-label={t("menu")} onClick={menu}>
         <span aria-hidden="true">☰</span>
@@ -54,6 +61,7 @@ function Seats({ live, names, Mark }: { live: Live; names: string[]; Mark?: Game
           <li class={`seat ${turn ? "turn" : ""} ${mine ? "mine" : ""}`} title={turn ? t("yourTurn") : undefined}>
             {Mark && <Mark seat={seat.slug} />}
             <b>{names[i]}</b> <span class="who">{who}</span>
+            {table.clock && seat.time && <Time clock={table.clock} time={seat.time} />}
             <i class={here ? "here" : "gone"} aria-label={here ? t("present") : t("away")} role="img" />
           </li>
         );

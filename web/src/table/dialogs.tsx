@@ -1,15 +1,14 @@
-// What lies over the table for a moment: the menu, the keys, and a table that waits for people.
+// What lies over the table for a moment: the menu and the keys.
 
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import * as api from "../api";
-import { lasting, t } from "../i18n";
-import { go, Link } from "../router";
+import { t } from "../i18n";
+import { Link } from "../router";
 import type { Live } from "../model/document";
 import type { TableModel } from "../model/table";
 import { Dialog } from "../ui/dialog";
 import { SettingsForm } from "../ui/settings";
-import type { Words } from "../words";
 
 export function KeysHelp({ close }: { close(): void }): JSX.Element {
   const keys: [string, string][] = [
@@ -58,6 +57,7 @@ export function Menu({ store, live, close, help, replay, text }: MenuProps): JSX
   const { table, yours } = live;
   const [sure, setSure] = useState(false);
   const running = table.status === "running";
+  const isHost = table.host === api.known()?.user?.id;
   const others = table.seats.some((seat, n) => seat.user && !seat.bot && !yours.includes(n));
   const then = (act: () => void) => () => {
     act();
@@ -93,6 +93,11 @@ export function Menu({ store, live, close, help, replay, text }: MenuProps): JSX
             </button>
             <StandIn store={store} live={live} close={close} />
           </>
+        )}
+        {isHost && table.status !== "over" && (
+          <button type="button" class="item" onClick={then(() => void store.act("watchers", { private: !table.private }))}>
+            {t(table.private ? "letWatch" : "letWatchOff")}
+          </button>
         )}
         {running &&
           yours.length > 0 &&
@@ -145,44 +150,6 @@ export function Invite({ live }: { live: Live }): JSX.Element {
       <button type="button" class="btn" onClick={() => void navigator.clipboard?.writeText(url).then(() => setCopied(true))}>
         {copied ? t("copied") : t("copyLink")}
       </button>
-    </div>
-  );
-}
-
-/** A table that waits for people. */
-export function Open({ store, live, words }: { store: TableModel; live: Live; words: Words }): JSX.Element {
-  const { table, yours } = live;
-  const query = new URLSearchParams(location.search);
-  const join = async (seat: number): Promise<void> => {
-    const invite = query.get("invite") ?? live.invite;
-    const snapshot = await store.act("join", invite ? { seat, invite } : { seat });
-    if (snapshot) {
-      store.take(snapshot);
-      store.reseat();
-    }
-  };
-  return (
-    <div class="open">
-      <h2>{t("seatOpen")}</h2>
-      <ul>
-        {table.seats.map((seat, i) => (
-          <li>
-            <b>{words.seat(seat.slug)}</b> <span>{seat.name ?? seat.bot ?? t("open")}</span>
-            {!seat.user && !seat.bot && (
-              <button type="button" class={`btn ${yours.length ? "" : "pri"}`} onClick={() => void join(i)}>
-                {t("join")}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Invite live={live} />
-      {table.deadline !== null && <p class="soft">{t("deadlineHere", lasting(table.deadline))}</p>}
-      {yours.length > 0 && (
-        <button type="button" class="btn" onClick={() => void store.act("leave").then(() => go("/lobby"))}>
-          {t("cancel")}
-        </button>
-      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ interface HintsProps {
 export function Hints({ asked, play, keyed, mark, close }: HintsProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const { told } = asked;
-  const ask = play.asks.find((one) => one.what === told?.what);
+  const ask = play.model.waits.find((one) => one.what === told?.what);
   useEffect(() => {
     if (keyed && told) list.current?.querySelector("button")?.focus();
     return () => mark(new Set());
@@ -57,7 +57,7 @@ export function Hints({ asked, play, keyed, mark, close }: HintsProps): JSX.Elem
                     type="button"
                     class="hint"
                     data-hint={pickKey(pick)}
-                    onClick={() => void play.model.answer(pick.ask, pick.value)}
+                    onClick={() => void play.model.answerAlone(pick.ask, pick.value)}
                     onPointerEnter={(e) => e.pointerType === "mouse" && point(pick)}
                     onPointerLeave={leave}
                     onFocus={(e) => e.currentTarget.matches(":focus-visible") && point(pick)}

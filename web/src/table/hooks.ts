@@ -1,6 +1,6 @@
 // What a table remembers beside its model: the window's shape, the address, the title of the page.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n";
 import type { HandOver } from "../model/curtain";
 import { standIn } from "../model/document";
@@ -32,6 +32,20 @@ export function useLayout(): Layout {
     };
   }, []);
   return layout;
+}
+
+/** How high an element is; as high as can be before it has been measured. */
+export function useHeight(of: { current: HTMLElement | null }): number {
+  const [height, setHeight] = useState(Infinity);
+  useLayoutEffect(() => {
+    const el = of.current;
+    if (!el) return;
+    setHeight(el.clientHeight);
+    const watcher = new ResizeObserver(() => setHeight(el.clientHeight));
+    watcher.observe(el);
+    return () => watcher.disconnect();
+  }, []);
+  return height;
 }
 
 /** The step that is looked at stands in the address, so that it can be sent to somebody. */

@@ -115,7 +115,7 @@ function plainKey(e: KeyboardEvent, target: HTMLElement, keys: Keys): Act {
   if (/^[1-9]$/.test(e.key)) return numbered(Number(e.key), keys);
   switch (e.key) {
     case "u":
-      return live?.table.can_undo || model.draft.answers.length ? () => void model.undo() : null;
+      return live?.table.can_undo || model.drafted ? () => void model.undo() : null;
     case "h":
       return hint.ask;
     case "?":

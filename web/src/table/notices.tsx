@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as api from "../api";
 import { t } from "../i18n";
+import { leftAt } from "../model/clock";
 import type { Live } from "../model/document";
 import type { TableModel } from "../model/table";
 
@@ -60,15 +61,19 @@ export function Takeback({ model, live, names }: { model: TableModel; live: Live
 export function Deserted({ model, live, names }: { model: TableModel; live: Live; names: string[] }): JSX.Element | null {
   const { table, yours } = live;
   const [, tick] = useState(0);
-  const seat = table.waiting.find((one) => one >= 0 && !yours.includes(one) && !table.seats[one]?.bot);
-  const left = table.deadline === null ? Infinity : table.since + table.deadline - Date.now() / 1000;
-  const late = table.status === "running" && yours.length > 0 && seat !== undefined && left <= 0;
+  const waits = (one: number): boolean => one >= 0 && !yours.includes(one) && !table.seats[one]?.bot;
+  const now = api.serverNow();
+  const left = (one: number): number => leftAt(table.seats[one]!.time!, now);
+  const byMove = table.clock?.per === "move" && table.status === "running" && yours.length > 0;
+  const waited = byMove ? table.waiting.filter(waits) : [];
+  const seat = waited.find((one) => left(one) <= 0);
+  const next = Math.min(...waited.map(left).filter((span) => span > 0), Infinity);
   useEffect(() => {
-    if (left <= 0 || left > LONGEST_WAIT) return;
-    const timer = setTimeout(() => tick((n) => n + 1), left * 1000 + 100);
+    if (next > LONGEST_WAIT) return;
+    const timer = setTimeout(() => tick((n) => n + 1), next * 1000 + 100);
     return () => clearTimeout(timer);
-  }, [table.since, table.deadline]);
-  if (!late) return null;
+  }, [table.since, table.seats]);
+  if (seat === undefined) return null;
   const claim = async (as: string): Promise<void> => {
     if (await model.act("claim", { seat, as })) model.reseat();
   };
@@ -79,9 +84,11 @@ export function Deserted({ model, live, names }: { model: TableModel; live: Live
       <button type="button" class="btn" onClick={() => void toBot()}>
         {t("claimBot")}
       </button>
-      <button type="button" class="btn" onClick={() => void claim("me")}>
-        {t("claimMe")}
-      </button>
+      {(!model.data?.secrets || table.hints) && (
+        <button type="button" class="btn" onClick={() => void claim("me")}>
+          {t("claimMe")}
+        </button>
+      )}
     </p>
   );
 }

@@ -73,7 +73,8 @@ export function TablePage({ id, query }: { id: string; query: URLSearchParams })
     if (entry) {
       entry.load().then(setBoard, () => setBoard(null));
       // How events look is needed when one happens, not for the first sight of the board.
-      const story = entry.story;
+      const { story, gestures } = entry;
+      if (gestures) setTimeout(() => void gestures().then((found) => model.think(found)), 0);
       if (story) setTimeout(() => void Promise.all([story(), import("./telling")]).then(([book]) => model.describe(book)), 0);
     } else setBoard(null);
     return () => {

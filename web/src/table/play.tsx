@@ -34,6 +34,8 @@ export interface Play<V extends View = View> {
   marked: ReadonlySet<string>;
   /** The answer that is chosen but not given yet: on a phone, where the first tap only chooses. */
   chosen: string | null;
+  /** What is chosen of a thought that has not been sent, or presumed: `question=value`. */
+  picked: ReadonlySet<string>;
   choose(pick: Pick): void;
   /** Somebody points at a thing: what it is, what it would do, or why it cannot be chosen. */
   point(pointed: Pointed, at: Element): void;
@@ -60,7 +62,7 @@ export const find = (play: Play, places: readonly Place[]): Found => findPlace(p
 export const thingsOf = (play: Play, pick: Pick): string[] => things(play.words, pick);
 
 const isMarked = (play: Play, places: readonly Place[]): boolean => places.some(([kind, slug]) => play.marked.has(`${kind}:${slug}`));
-const isChosen = (play: Play, lit: Pick | null): boolean => lit !== null && play.chosen === pickKey(lit);
+const isChosen = (play: Play, lit: Pick | null): boolean => lit !== null && (play.chosen === pickKey(lit) || play.picked.has(pickKey(lit)));
 const names = (places: readonly Place[]): string => places.map(([kind, slug]) => `${kind}:${slug}`).join(" ");
 
 interface SpotProps {
@@ -156,7 +158,10 @@ export function spotHandlers(play: Play, lit: Pick | null, refused: Pick | null,
           play.inspect(about[0], about[1]);
         }
       : undefined,
-    onPointerDown: about ? (event: PointerEvent) => hold(event, () => play.inspect(about[0], about[1])) : undefined,
+    onPointerDown: (event: PointerEvent) => {
+      if (about) hold(event, () => play.inspect(about[0], about[1]));
+      if (lit && canDrag(play, lit)) drag(event, play, lit);
+    },
     onPointerEnter: (event: PointerEvent) => {
       if (active && event.pointerType === "mouse") play.point(pointed, event.currentTarget as Element);
     },
@@ -167,6 +172,48 @@ export function spotHandlers(play: Play, lit: Pick | null, refused: Pick | null,
     },
     onBlur: active ? () => play.pointOver() : undefined,
   };
+}
+
+/** Whether a thing can be dragged to where it goes: the game says so of its question. */
+function canDrag({ model }: Play, { ask }: Pick): boolean {
+  return model.composer?.thought.drag?.some(([from]) => from === ask.what) ?? false;
+}
+
+/** Drags a thing: it is chosen as soon as it leaves its place, so that its goals are lit, and goes where it is let go. */
+function drag(event: PointerEvent, play: Play, pick: Pick): void {
+  if (event.button !== 0) return;
+  const { clientX, clientY, currentTarget } = event;
+  const label = play.words.option(pick.ask.what, pick.value, pick.ask.about);
+  let ghost: HTMLElement | null = null;
+  event.stopPropagation();
+  const move = (e: PointerEvent): void => {
+    if (!ghost && Math.hypot(e.clientX - clientX, e.clientY - clientY) < 8) return;
+    if (!ghost) {
+      held.fired = true; // its lifting is no press
+      clearTimeout(held.timer);
+      ghost = document.createElement("div");
+      ghost.className = "ghost";
+      ghost.textContent = label;
+      document.body.append(ghost);
+      if (!play.picked.has(pickKey(pick)) || play.model.composer?.begun) play.model.composer?.press(pick.ask.what, pick.value);
+    }
+    ghost.style.translate = `${e.clientX + 10}px ${e.clientY + 10}px`;
+  };
+  const end = (e: PointerEvent): void => {
+    window.removeEventListener("pointermove", move);
+    window.removeEventListener("pointerup", end);
+    window.removeEventListener("pointercancel", end);
+    if (!ghost) return;
+    ghost.remove();
+    setTimeout(() => (held.fired = false), 0);
+    const under = document.elementFromPoint(e.clientX, e.clientY)?.closest<HTMLElement>("[data-pick]");
+    const [what, value] = (under?.dataset.pick ?? "").split("=") as [string, string | undefined];
+    const goals = play.model.composer?.thought.drag?.filter(([from]) => from === pick.ask.what).flatMap(([, ...to]) => to) ?? [];
+    if (e.type === "pointerup" && value !== undefined && under !== currentTarget && goals.includes(what)) play.model.composer?.press(what, Number(value));
+  };
+  window.addEventListener("pointermove", move);
+  window.addEventListener("pointerup", end);
+  window.addEventListener("pointercancel", end);
 }
 
 /** A finger that stays where it is opens the thing, and its lifting answers nothing. */

@@ -203,7 +203,11 @@ function Back({ model, live }: { model: TableModel; live: Live }): JSX.Element |
 function outcomeText(live: Live, words: Words, names: string[]): string {
   const { outcome, conceded } = live.table;
   if (live.table.void !== null) return t("voidTitle");
-  if (!outcome) return conceded !== null ? t("conceded", names[conceded] ?? "") : t("over");
+  if (!outcome && conceded !== null) {
+    const late = live.table.clock?.per === "game" && live.table.seats[conceded]?.time?.left === 0;
+    return t(late ? "timeOver" : "conceded", names[conceded] ?? "");
+  }
+  if (!outcome) return t("over");
   const said = words.outcome(outcome);
   if (live.table.seats.length === 1 || outcome.winners.length === live.table.seats.length) return said;
   const who = outcome.winners.length ? t("won", outcome.winners.map((seat) => names[seat]).join(", ")) : t("drawn");

@@ -1,19 +1,22 @@
 // Beside the board: the goal, what happened, the answers that are cards, and the tabs. On a phone the same is the sheet.
 
 import type { ComponentChildren, JSX } from "preact";
+import { useRef, useState } from "preact/hooks";
 import type { GameModule } from "../games/index";
 import { t } from "../i18n";
 import type { Pick } from "../model/answers";
 import type { Live } from "../model/document";
 import type { TableModel } from "../model/table";
-import { AnswerCards, type Arranged } from "./answers";
-import { Goal } from "./goal";
+import { AnswerCards, type Arranged, Composing } from "./answers";
+import { Goal, GoalStrip } from "./goal";
 import type { Hint } from "./hint";
 import { Legend } from "./legend";
 import { Log } from "./log";
+import { useHeight } from "./hooks";
 import type { Play } from "./play";
 import { lazy } from "../ui/lazy";
 import { Tiles } from "./tiles";
+import { type Unread, useUnread } from "./unread";
 
 const Chat = lazy(() => import("./chat").then((m) => m.Chat));
 const Hints = lazy(() => import("./hints").then((m) => m.Hints));
@@ -44,28 +47,41 @@ export interface FrameProps {
   names: string[];
 }
 
+/** Below this height of the side column the goal is one line, and what happened is pictograms. */
+const LOW = 640;
+
 export function Side(props: FrameProps): JSX.Element {
   const { model, live, play, board, arrangement, hint } = props;
   const listing = arrangement.listed.length > 0;
+  const column = useRef<HTMLElement>(null);
+  const low = useHeight(column) < LOW;
+  const [goals, showGoals] = useState(false);
+  const chat = useUnread(live, props.tab === "chat");
   const tabs: Tab[] = [...(board?.Cards ? (["cards"] as const) : []), "log", "rules", "chat", "text"];
   return (
-    <aside class={`side ${listing ? "listing" : ""}`} aria-label={t("sideBy")}>
-      <Goal standing={live.table.standing} words={play.words} openRule={props.openRule} />
+    <aside ref={column} class={`side ${listing ? "listing" : ""} ${low ? "low" : ""}`} aria-label={t("sideBy")}>
+      {low ? (
+        <GoalStrip standing={live.table.standing} words={play.words} openRule={props.openRule} open={goals} toggle={() => showGoals(!goals)} />
+      ) : (
+        <Goal standing={live.table.standing} words={play.words} openRule={props.openRule} />
+      )}
       {hint.shown && <Hints asked={hint.shown} play={play} keyed={props.keyed.current} mark={props.mark} close={props.closeHint} />}
+      <Composing play={play} busy={model.busy || model.sending} />
       {listing && (
         <section class="answerlist" data-fit>
           <AnswerCards play={play} board={board} arrangement={arrangement} busy={model.busy || model.sending} choose={play.choose} />
         </section>
       )}
-      <Tiles model={model} words={play.words} board={board} small={listing || hint.shown !== null} />
-      <Tabs tabs={tabs} tab={props.tab} setTab={props.setTab} />
-      <Panel {...props} />
+      {!(low && listing) && <Tiles model={model} words={play.words} board={board} small={low || listing || hint.shown !== null} />}
+      <Tabs tabs={tabs} tab={props.tab} setTab={props.setTab} unread={chat.count} />
+      <Panel {...props} chat={chat} />
     </aside>
   );
 }
 
 export function Sheet(props: FrameProps & { prompt(cards?: ComponentChildren): JSX.Element }): JSX.Element {
-  const { model, play, board, arrangement, hint, tab, setTab } = props;
+  const { model, live, play, board, arrangement, hint, tab, setTab } = props;
+  const chat = useUnread(live, tab === "chat");
   const beat = model.story.now;
   const tabs: Tab[] = ["question", ...(board?.Tray || board?.Cards ? (["cards"] as const) : []), "log", "rules", "chat"];
   const asking = tab === "question" || beat !== null;
@@ -82,7 +98,10 @@ export function Sheet(props: FrameProps & { prompt(cards?: ComponentChildren): J
                 hint.shown ? (
                   <Hints asked={hint.shown} play={play} keyed={props.keyed.current} mark={props.mark} close={props.closeHint} />
                 ) : (
-                  <AnswerCards play={play} board={board} arrangement={arrangement} busy={model.busy || model.sending} choose={play.choose} />
+                  <>
+                    <Composing play={play} busy={model.busy || model.sending} />
+                    <AnswerCards play={play} board={board} arrangement={arrangement} busy={model.busy || model.sending} choose={play.choose} />
+                  </>
                 ),
               )}
             </>
@@ -90,7 +109,7 @@ export function Sheet(props: FrameProps & { prompt(cards?: ComponentChildren): J
           {beat && <Transport model={model} />}
         </div>
       )}
-      {!asking && <Panel {...props} />}
+      {!asking && <Panel {...props} chat={chat} />}
       <Tabs
         tabs={tabs}
         tab={asking ? "question" : tab}
@@ -100,12 +119,22 @@ export function Sheet(props: FrameProps & { prompt(cards?: ComponentChildren): J
         }}
         story={beat ? `${t("story")} ${model.story.at + 1}/${model.story.queue.length}` : null}
         waits={play.asks.length > 0}
+        unread={chat.count}
       />
     </aside>
   );
 }
 
-function Tabs({ tabs, tab, setTab, story, waits }: { tabs: Tab[]; tab: Tab; setTab(tab: Tab): void; story?: string | null; waits?: boolean }): JSX.Element {
+interface TabsProps {
+  tabs: Tab[];
+  tab: Tab;
+  setTab(tab: Tab): void;
+  story?: string | null;
+  waits?: boolean;
+  unread: number;
+}
+
+function Tabs({ tabs, tab, setTab, story, waits, unread }: TabsProps): JSX.Element {
   const shown = tabs.includes(tab) ? tab : tabs[0]!;
   return (
     <div class="tabs" role="tablist">
@@ -128,13 +157,18 @@ function Tabs({ tabs, tab, setTab, story, waits }: { tabs: Tab[]; tab: Tab; setT
           }}
         >
           {name === "text" ? t("inWords") : name === "question" ? (story ?? t("question")) : t(name)}
+          {name === "chat" && unread > 0 && (
+            <b class="badge unread" aria-label={t("unread", unread)}>
+              {unread}
+            </b>
+          )}
         </button>
       ))}
     </div>
   );
 }
 
-function Panel(props: FrameProps): JSX.Element {
+function Panel(props: FrameProps & { chat: Unread }): JSX.Element {
   const { model, live, play, board, tab } = props;
   const open = live.table.status === "open" || play.view === null;
   return (
@@ -167,7 +201,7 @@ function Panel(props: FrameProps): JSX.Element {
       )}
       {tab === "rules" && <Legend board={board} play={play} />}
       {tab === "rules" && <Rules data={play.data} at={props.rule} go={props.setRule} inspect={play.inspect} />}
-      {tab === "chat" && <Chat store={model} live={live} />}
+      {tab === "chat" && <Chat store={model} live={live} names={props.names} Mark={play.seats.length > 1 ? board?.Mark : undefined} read={props.chat.read} />}
       {tab === "text" && play.view && (
         <div class="scroll" tabIndex={0} role="region" aria-label={t("textBoard")}>
           <p class="soft">{t("textBoardHelp")}</p>

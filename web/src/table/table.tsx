@@ -4,7 +4,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameModule } from "../games/index";
 import { t } from "../i18n";
-import { type Pick, pickKey } from "../model/answers";
+import { type Pick, pickKey, picksOf } from "../model/answers";
 import type { Live } from "../model/document";
 import type { TableModel } from "../model/table";
 import type { GameData, View } from "../types";
@@ -44,7 +44,7 @@ interface TableProps {
 // What is not there at first sight is loaded when it is wanted.
 const Menu = lazy(() => import("./dialogs").then((m) => m.Menu));
 const KeysHelp = lazy(() => import("./dialogs").then((m) => m.KeysHelp));
-const Open = lazy(() => import("./dialogs").then((m) => m.Open));
+const Open = lazy(() => import("./open").then((m) => m.Open));
 const Inspect = lazy(() => import("./inspect").then((m) => m.Inspect));
 const Peek = lazy(() => import("./peek").then((m) => m.Peek));
 const Scrubber = lazy(() => import("./scrubber").then((m) => m.Scrubber));
@@ -65,7 +65,8 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
   const pointing = usePointing(model, words);
   const beat = model.story.now;
   const asks = model.asks;
-  const askKey = asks.map((ask) => `${ask.what}:${ask.options.join()}`).join(";") + table.rev;
+  const asked = model.composer ? asks.slice(0, 1) : asks;
+  const askKey = asked.map((ask) => `${ask.what}:${ask.options.join()}`).join(";") + table.rev;
 
   useEffect(() => {
     setChosen(null);
@@ -87,7 +88,8 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
   };
   // A finger covers what it touches: on a phone the first tap chooses and tells, the second answers.
   const choose = (pick: Pick): void => {
-    if (!tall || pick.value < 0 || chosen === pickKey(pick)) give(pick);
+    const drafting = model.gatherer !== null || (model.composer !== null && pick.ask.what !== asks[0]?.what);
+    if (!tall || pick.value < 0 || drafting || chosen === pickKey(pick)) give(pick);
     else setChosen(pickKey(pick));
   };
 
@@ -107,6 +109,7 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
     tall,
     marked: beat ? ringed : spoken,
     chosen,
+    picked: model.picked,
     choose,
     point: pointing.point,
     pointOver: pointing.leave,
@@ -121,7 +124,7 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
   useReplayAddress(model);
   useSounds(model);
   const curtain = useHandOver(model, data.secrets);
-  const hint = useHint(live, asks);
+  const hint = useHint(live, model.waits);
   const arrangement = useArrangement(play, tab, layout);
   const closeHint = (): void => {
     if (document.activeElement?.closest(".hints")) document.querySelector<HTMLElement>(".hintbtn")?.focus();
@@ -160,6 +163,8 @@ export function Table({ model, live, data, words, board }: TableProps): JSX.Elem
         data-rev={table.rev}
         data-status={table.status}
         data-eye={live.eye ?? ""}
+        data-draft={model.drafted}
+        data-answers={picksOf(asked).map(pickKey).join(" ")}
       >
         <a class="skip" href="#board">
           {t("skip")}

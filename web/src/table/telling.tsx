@@ -194,7 +194,7 @@ function Marks({ beat, boxes, words }: { beat: Beat; boxes: Found; words: Words 
       {changes.map((change, i) => {
         const box = boxes.get(trackOf(change));
         if (!box || !hasNumber(change)) return null;
-        const style = { left: `${box.x + box.w / 2}px`, top: `${Math.max(14, box.y - 8)}px`, animationDelay: `${i * APART}ms` };
+        const style = { left: `${Math.max(70, box.x + box.w / 2)}px`, top: `${Math.max(30, box.y - 8)}px`, animationDelay: `${i * APART}ms` };
         return (
           <span class="storychange" style={style}>
             {changeText(change, words)}

@@ -5,6 +5,7 @@ import { LANGS, language, setLanguage, t } from "../i18n";
 import type { Mode } from "../model/story";
 import type { TableModel } from "../model/table";
 import { applyTheme, keepMode, keepSound, notices, type Notices, pace, setNotices, soundOn, type Theme, theme } from "../prefs";
+import { canPush, endPush, pushed, startPush } from "../service/push";
 import type { Me } from "../types";
 
 const THEMES: [Theme, "themeSystem" | "themeLight" | "themeDark"][] = [
@@ -115,11 +116,39 @@ export function SettingsForm({ model }: { model?: TableModel }): JSX.Element {
             {t("always")}
           </label>
           {denied && <p role="alert">{t("notifyDenied")}</p>}
+          {canPush() && <Push />}
         </fieldset>
       )}
       <Account />
       <Webhook />
     </div>
+  );
+}
+
+/** Being told with the page closed. */
+function Push(): JSX.Element {
+  const [on, setOn] = useState(false);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    void pushed().then(setOn, () => null);
+  }, []);
+  const turn = async (): Promise<void> => {
+    setRefused(false);
+    try {
+      await (on ? endPush() : startPush());
+      setOn(!on);
+    } catch {
+      setRefused(true);
+    }
+  };
+  return (
+    <>
+      <label>
+        <input type="checkbox" name="push" checked={on} onChange={() => void turn()} />
+        {t("pushOn")}
+      </label>
+      {refused && <p role="alert">{t("pushDenied")}</p>}
+    </>
   );
 }
 

@@ -79,8 +79,13 @@ RULES: Rules[State] = Rules(
     settings=(
         Setting("first_game", (True, False), False),
         Setting("variable_turn_order", (True, False), False),
-        Setting("co_op", (True, False), False),
-        Setting("split", ("demonstrators", "establishment"), "demonstrators"),
+        Setting("co_op", (True, False), False, lambda o: o["players"] == 2),
+        Setting(
+            "split",
+            ("demonstrators", "establishment"),
+            "demonstrators",
+            lambda o: o["players"] == 3,
+        ),
         *(Setting(event, (True, False), False) for event in EVENT.slugs),
     ),
     variants=VARIANTS,

@@ -57,14 +57,22 @@ from haymarket.games.which_side.turn import turn
 from haymarket.kernel import TABLE, Asking, BadOption, Game, Refusal, Seat, Setting
 
 NAME: Final = "which-side"
+
+
+def _fixed(options: dict[str, Any]) -> bool:
+    """Whether the scenario names all of its tiles."""
+    row = SCENARIOS[SCENARIO.value(options["scenario"])]
+    return bool(row.workplaces and row.politics)
+
+
 SETTINGS: Final = (
-    Setting("tiles", ("random", "chosen"), "random"),
+    Setting("tiles", ("random", "chosen"), "random", lambda o: not _fixed(o)),
     Setting("ironworker", ("off", "on", "three-gauges", "own"), "off"),
-    Setting("own_controls", range(1, 9), 5),
-    Setting("own_gauges", range(4), 2),
+    Setting("own_controls", range(1, 9), 5, lambda o: o["ironworker"] == "own"),
+    Setting("own_gauges", range(4), 2, lambda o: o["ironworker"] == "own"),
     Setting("rolls", range(13), 0),
-    Setting("fate", ("chosen", "random"), "chosen"),
-    Setting("stacking", (True, False), True),
+    Setting("fate", ("chosen", "random"), "chosen", lambda o: o["rolls"] > 0),
+    Setting("stacking", (True, False), True, lambda o: o["rolls"] > 1),
     Setting("nobody_left", ("player", "tenement"), "player"),
 )
 FIRES: Final = (

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from haymarket.bots import BOTS
+from haymarket.bots import BOTS, bot_words
 from haymarket.kernel import BUTTONS, Heading, Rules, Setting, Words, words
 from haymarket.kernel.components import read_tables
 from haymarket.rulebooks import Example, Passage, examples, search, weave
@@ -42,10 +42,7 @@ class Catalogue:
         return self.games[game]
 
     def list(self, lang: str) -> shapes.Games:
-        bots = [
-            shapes.BotInfo(name, (bot.__doc__ or "").strip().partition("\n")[0])
-            for name, bot in BOTS.items()
-        ]
+        bots = [shapes.BotInfo(*told) for told in bot_words(lang)]
         return shapes.Games([self._card(rules, lang) for rules in self.games.values()], bots)
 
     def static(self, game: str, lang: str) -> Page:
@@ -99,19 +96,36 @@ class Catalogue:
             look=_look(rules),
             credits=shapes.Credits(**rules.about.credits._asdict()),
             links=[shapes.Link(**link._asdict()) for link in rules.about.links],
-            settings=[_setting(setting, labels) for setting in rules.settings],
+            settings=[_setting(setting, labels, speech) for setting in rules.settings],
             seats={
                 str(n): list(rules.seats(rules.read_options({"players": n}))) for n in rules.players
             },
+            seat_names=_texts(speech, "seat"),
+            seat_help=_texts(speech, "seat_help"),
             default_bot=default_bot(list(BOTS)),
         )
 
 
-def _setting(setting: Setting, labels: dict[str, Any]) -> shapes.SettingInfo:
+def _texts(speech: Words, section: str) -> dict[str, str]:
+    return {key: str(text) for key, text in speech.table.get(section, {}).items()}
+
+
+def _setting(setting: Setting, labels: dict[str, Any], speech: Words) -> shapes.SettingInfo:
     words = labels.get(setting.name, {})
+    kind = speech.rules.kinds.get(setting.name)
+
+    def name(value: Any) -> str:
+        own = words.get(str(value).lower())
+        if isinstance(own, str):
+            return own
+        if kind is not None and value in kind.slugs:
+            return speech.name(setting.name, kind.value(value))
+        return "" if isinstance(value, bool) else str(value)
+
     return shapes.SettingInfo(
         name=setting.name,
         accepts=list(setting.accepts),
+        names=[name(value) for value in setting.accepts],
         default=setting.default,
         label=str(words.get("label", setting.name.capitalize())),
         help=str(words.get("help", "")),

@@ -22,8 +22,14 @@ async def games(context: RequestContext) -> shapes.Games:
 
 async def seats(context: RequestContext) -> shapes.Seating:
     rules = context.catalogue.rules(context.path("game"))
-    options = rules.read_options(context.body.options)
-    return shapes.Seating(options, list(rules.seats(options)))
+    options = rules.fitting(rules.read_options(context.body.options))
+    return shapes.Seating(
+        options,
+        list(rules.seats(options)),
+        rules.together(options),
+        rules.about.lasting(options),
+        {name: list(values) for name, values in rules.choices(options).items()},
+    )
 
 
 async def static(context: RequestContext) -> Response:

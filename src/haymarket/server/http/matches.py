@@ -17,6 +17,7 @@ from haymarket.server.http.endpoint import Endpoint, RequestContext
 from haymarket.server.http.people import listed
 from haymarket.server.http.streams import EventStream, Stream
 from haymarket.tables import SeatRecord, Table, Viewer, files, new_record
+from haymarket.tables.clocks import new_clocks
 from haymarket.tables.feeds import message
 from haymarket.tables.seats import read_seats
 from haymarket.tables.wire import Done, Snapshot
@@ -36,7 +37,8 @@ async def create(context: RequestContext) -> Snapshot:
         where = await beginning(context, rules, wanted)
         seats = read_seats(rules, where.options, wanted.seats, me, bots, where.seats)
         record = new_record(rules, where.options, seats, me.id, key=where.key, begun=where.begun)
-    record.private, record.deadline = wanted.private, wanted.deadline
+    record.private = wanted.private
+    record.clock, record.clocks = wanted.clock, new_clocks(wanted.clock, len(seats))
     return await _snapshot(context, await tables.create(record, []))
 
 
@@ -77,6 +79,13 @@ async def leave(context: RequestContext) -> Done:
     me = context.me
     return await context.services.tables.change(
         await context.table(), lambda table: table.leave(me)
+    )
+
+
+async def watchers(context: RequestContext) -> Done:
+    me, private = context.me, context.body.private
+    return await context.services.tables.change(
+        await context.table(), lambda table: table.set_private(me, private)
     )
 
 
@@ -169,6 +178,12 @@ ENDPOINTS = (
     Endpoint(
         method="POST", path="/api/matches/{id}/leave", summary="Give a seat up before it begins.",
         do=leave, body=shapes.Nothing, gives=Done, session=True,
+        refuses=(403, 404, 409, 503),
+    ),
+    Endpoint(
+        method="POST", path="/api/matches/{id}/watchers",
+        summary="Open a match of one's own to watchers, or close it.",
+        do=watchers, body=shapes.Watchers, gives=Done, session=True,
         refuses=(403, 404, 409, 503),
     ),
     Endpoint(

@@ -13,8 +13,9 @@ from haymarket.server.http.endpoint import COOKIE, JSON, Endpoint, RequestContex
 from haymarket.server.http.streams import EventStream, Stream
 from haymarket.server.people.accounts import LASTING, csrf_token
 from haymarket.server.people.notices import Notice
-from haymarket.server.storage import User
-from haymarket.tables import MatchRecord, Refused
+from haymarket.server.people.push import check_browser
+from haymarket.server.storage import Browser, User
+from haymarket.tables import RUNNING, MatchRecord, Refused
 from haymarket.tables.reading import begun_info
 from haymarket.tables.seats import seat_infos, waited_for
 from haymarket.tables.wire import Done
@@ -38,9 +39,13 @@ def listed(context: RequestContext, record: MatchRecord) -> shapes.ListedMatch:
         status=record.status,
         seats=seat_infos(record, rules) if rules is not None else [],
         private=record.private,
-        deadline=record.deadline,
+        clock=record.clock,
         created=record.created,
-        updated=record.updated,
+        # What is sealed shows in no list, and so neither does when it was answered.
+        updated=record.since if record.status == RUNNING else record.updated,
+        host=next((s.name for s in record.seats if s.user == record.host), None),
+        minutes=rules.about.lasting(record.options) if rules is not None else (0, 0),
+        watching=context.services.tables.watching(record.id),
         yours=[n for n, s in enumerate(record.seats) if me is not None and s.user == me],
         your_turn=me in waited_for(record),
         step=record.step,
@@ -106,11 +111,31 @@ async def test_notice(context: RequestContext) -> shapes.TestedNotice:
     if user.notice_url is None:
         raise Refused("not-now", "You have not said where notices go.")
     link = f"{context.services.config.origin}/"
-    notice = Notice(
-        user.notice_url, user.notice_form, "Haymarket", "This is how a notice looks.", link
-    )
-    problem = await context.services.notices.send(notice)
+    notice = Notice("Haymarket", "This is how a notice looks.", link)
+    problem = await context.services.notices.send(user.notice_url, user.notice_form, notice)
     return shapes.TestedNotice(not problem, problem or "Delivered.")
+
+
+async def push(context: RequestContext) -> shapes.PushInfo:
+    key = context.services.notices.push_key
+    browsers = await context.services.accounts.browsers(context.me.id)
+    return shapes.PushInfo(key.public if key else "", [one.endpoint for one in browsers])
+
+
+async def add_push(context: RequestContext) -> shapes.PushInfo:
+    wanted: shapes.PushBrowser = context.body
+    browser = Browser(wanted.endpoint, wanted.p256dh, wanted.auth, wanted.lang)
+    check_browser(browser)
+    await context.services.notices.check(browser.endpoint)
+    await context.services.accounts.add_browser(context.me, browser)
+    return await push(context)
+
+
+async def end_push(context: RequestContext) -> shapes.PushInfo:
+    known = await context.services.accounts.browsers(context.me.id)
+    if context.body.endpoint in [one.endpoint for one in known]:
+        await context.services.accounts.drop_browser(context.body.endpoint)
+    return await push(context)
 
 
 async def my_matches(context: RequestContext) -> shapes.Matches:
@@ -186,6 +211,19 @@ ENDPOINTS = (
         method="POST", path="/api/me/notices/test", summary="Send a notice now.",
         do=test_notice, body=shapes.Nothing, gives=shapes.TestedNotice, session=True,
         limit="notice", refuses=(409,),
+    ),
+    Endpoint(
+        method="GET", path="/api/me/push", summary="Which browsers are told with the page closed.",
+        do=push, gives=shapes.PushInfo, session=True,
+    ),
+    Endpoint(
+        method="PUT", path="/api/me/push", summary="Tell this browser too, with its page closed.",
+        do=add_push, body=shapes.PushBrowser, gives=shapes.PushInfo, session=True, limit="notice",
+        refuses=(422,),
+    ),
+    Endpoint(
+        method="POST", path="/api/me/push/end", summary="Tell that browser no longer.",
+        do=end_push, body=shapes.EndPush, gives=shapes.PushInfo, session=True,
     ),
     Endpoint(
         method="GET", path="/api/me/matches", summary="My matches, those that wait for me first.",

@@ -102,6 +102,13 @@ async def preview(context: RequestContext) -> wire.Preview:
         return looking.preview(table, _seat(context, table), context.query["option"])
 
 
+async def ahead(context: RequestContext) -> wire.Ahead:
+    table, look = await context.table(), context.body
+    async with context.services.tables.hold(table):
+        seat = table.own_seat(context.user, look.seat)
+        return looking.ahead(table, seat, look.after, look.follow, look.among)
+
+
 async def step(context: RequestContext) -> wire.ReplayStep:
     table, number = await context.table(), context.path("n")
     if not number.isdecimal() or len(number) > 9:
@@ -174,6 +181,10 @@ ENDPOINTS = (
         method="GET", path=f"{MATCH}/preview", summary="What an answer would do.",
         do=preview, gives=wire.Preview, refuses=(*REFUSES, 422),
         query={"option": shapes.Value, "seat": SeatQuery},
+    ),
+    Endpoint(
+        method="POST", path=f"{MATCH}/ahead", summary="What would be asked after some answers.",
+        do=ahead, body=shapes.LookAhead, gives=wire.Ahead, session=True, refuses=(*REFUSES, 422),
     ),
     Endpoint(
         method="GET", path=MATCH + "/step/{n}", summary="The table after a step.",

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from haymarket.server.storage.users import NoticeForm, NoticeWhen
+from haymarket.tables import Clock
 from haymarket.tables.wire import BegunInfo, Choice, SeatInfo
 
 SeatNumber = Annotated[int, Meta(ge=-1, le=99)]
@@ -50,6 +51,26 @@ class NoticeSettings(Body):
     when: NoticeWhen = "away"
 
 
+class PushBrowser(Body):
+    """What a browser's PushManager gave, and its language."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=500)]
+    p256dh: Annotated[str, Meta(min_length=1, max_length=200)]
+    auth: Annotated[str, Meta(min_length=1, max_length=100)]
+    lang: Annotated[str, Meta(max_length=20)] = "en"
+
+
+class EndPush(Body):
+    endpoint: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class PushInfo(Struct):
+    """The key that this server signs with, and the browsers that are told."""
+
+    key: str
+    browsers: list[str]
+
+
 class Options(Body):
     options: dict[str, Choice] = field(default_factory=dict)
 
@@ -71,7 +92,7 @@ class NewMatch(Body):
     options: dict[str, Choice] = field(default_factory=dict)
     seats: Annotated[list[BotName], Meta(max_length=20)] | None = None
     private: bool = False
-    deadline: Annotated[float, Meta(ge=0, le=31_622_400)] | None = None
+    clock: Clock | None = None
     begin: Begin | None = None
 
 
@@ -112,8 +133,21 @@ class Claim(Body):
     by: BotName = field(name="as")
 
 
+class Watchers(Body):
+    private: bool
+
+
 class StandIn(Body):
     bot: BotName | None
+    seat: SeatNumber | None = None
+
+
+class LookAhead(Body):
+    """Which questions to come are wanted: after these answers, following these questions."""
+
+    after: Annotated[list[Value], Meta(max_length=40)] = []
+    follow: Annotated[list[Code], Meta(max_length=40)] = []
+    among: Annotated[list[Value], Meta(max_length=400)] = []
     seat: SeatNumber | None = None
 
 
@@ -157,8 +191,11 @@ class Me(Struct):
 
 
 class SettingInfo(Struct):
+    """A setting; ``names`` are the values in words, empty for yes and no."""
+
     name: str
     accepts: list[Choice]
+    names: list[str]
     default: Choice
     label: str
     help: str
@@ -203,12 +240,18 @@ class GameCard(Struct):
     links: list[Link]
     settings: list[SettingInfo]
     seats: dict[str, list[str]]
+    seat_names: dict[str, str]
+    seat_help: dict[str, str]
     default_bot: str
 
 
 class BotInfo(Struct):
+    """A bot; those on the ladder come first, the weakest before the stronger."""
+
     name: str
+    title: str
     description: str
+    ladder: bool
 
 
 class Games(Struct):
@@ -217,8 +260,14 @@ class Games(Struct):
 
 
 class Seating(Struct):
+    """What a choice of settings makes: all settings, the seats, how long it will take, and for each
+    setting that applies the values with which a game can begin."""
+
     options: dict[str, Choice]
     seats: list[str]
+    together: bool
+    minutes: tuple[int, int]
+    choices: dict[str, list[Choice]]
 
 
 class KindInfo(Struct):
@@ -325,9 +374,12 @@ class ListedMatch(Struct):
     status: Literal["open", "running", "over"]
     seats: list[SeatInfo]
     private: bool
-    deadline: float | None
+    clock: Clock | None
     created: float
     updated: float
+    host: str | None
+    minutes: tuple[int, int]
+    watching: int
     yours: list[int]
     your_turn: bool
     step: int

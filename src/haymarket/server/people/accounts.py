@@ -13,12 +13,14 @@ from weakref import WeakValueDictionary
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
-from haymarket.server.storage import Conflict, Storage, StorageFailed, User, news
+from haymarket.server.storage import Browser, Conflict, Storage, StorageFailed, User, news
 from haymarket.server.storage.statements import (
+    add_browser,
     add_session,
     add_user,
     drop_admissions_of,
     drop_before,
+    drop_browser,
     drop_guest,
     drop_others,
     drop_session,
@@ -68,12 +70,24 @@ class Accounts:
     def wants_notices(self, id: str) -> bool:
         """Whether somebody may want to be told; False only where we know that it does not."""
         known = self._people.get(id)
-        return known is None or known.notice_url is not None
+        return known is None or known.notice_url is not None or bool(known.push)
 
     async def find(self, id: str) -> User | None:
         """A user by id; from memory where one of its sessions is known."""
         known = self._people.get(id)
         return known if known is not None else await self._storage.user("id", id)
+
+    async def browsers(self, id: str) -> list[Browser]:
+        return await self._storage.browsers(id)
+
+    async def add_browser(self, user: User, browser: Browser) -> None:
+        """Tell the user by this browser too, also with its page closed."""
+        user.push = 1
+        rows = [*add_browser(user.id, browser, time.time()), save_user(user)]
+        await self._storage.write(*rows, news=news("user", user.id, user.name))
+
+    async def drop_browser(self, endpoint: str) -> None:
+        await self._storage.write(drop_browser(endpoint))
 
     async def new_guest(self, name: str) -> tuple[User, str]:
         """A new guest and the session it holds."""

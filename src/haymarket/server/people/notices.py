@@ -1,149 +1,120 @@
-"""Notices by webhook: Discord, ntfy or any address, told when it is somebody's turn.
+"""Telling people that it is their turn while they do not look.
 
-An address is a text that a stranger gave us. It is resolved once, every address behind it must be a
-public one (unless the operator allows others), and the request goes to exactly that address: a
-name that resolves differently a moment later leads nowhere else. Redirects are not followed.
+Every notice is sent by itself, for a bounded time: an address that is slow, broken or strange keeps
+nobody else's waiting.
 """
 
 from __future__ import annotations
 
 import asyncio
-import socket
-from collections.abc import Callable
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
 import httpx
+import msgspec
 import structlog
 
-from haymarket.server.storage import User
+from haymarket.server.people.push import PushKey, push_request
+from haymarket.server.people.webhooks import Request, Webhooks, webhook_request
+from haymarket.server.storage import Browser, User
 from haymarket.tables import Refused
 
 log = structlog.get_logger()
-TIMEOUT = 5.0
+PATIENCE = 10.0
+"""Seconds that one try may take, whatever the other side does."""
+PAUSE = 2.0
+"""Seconds before the second and last try."""
+AT_ONCE = 50
 MOST_WAITING = 1000
-LONGEST_URL = 500
-PORTS = (80, 443, 8080, 8443)
 
 
 class Notice(NamedTuple):
-    url: str
-    form: str
     title: str
     text: str
     link: str
 
 
+Send = Callable[[], Coroutine[Any, Any, str]]
+"""Tries once; gives what went wrong, or nothing."""
+GONE = (404, 410)
+"""What a push service answers for a browser that has left."""
+
+
 class Notices:
-    """Sends notices one after the other, in the background; a failed one is tried once more."""
-
     def __init__(self, private: bool = False) -> None:
-        self._private = private
-        self._waiting: asyncio.Queue[Notice] = asyncio.Queue(MOST_WAITING)
-        self._task: asyncio.Task[None] | None = None
+        self._webhooks = Webhooks(private)
+        self.push_key: PushKey | None = None
+        """Set when the database is open."""
+        self.on_gone: Callable[[Browser], Coroutine[Any, Any, None]] | None = None
+        """Told of a browser that its push service no longer knows."""
         self.on_sent: Callable[[bool], None] = lambda good: None
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._send_all())
-
-    async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+    def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
 
     async def check(self, url: str) -> None:
         """Refuse an address that no notice may go to."""
-        await self._resolve(url)
+        await self._webhooks.check(url)
 
-    def tell(self, user: User, title: str, text: str, link: str, looking: bool) -> None:
-        """It is the user's turn; *looking*: the table is open in one of its browsers."""
+    def tell(self, user: User, notice: Notice, looking: bool) -> None:
+        """In the background: it is the user's turn; *looking*: the table is open in one of its
+        browsers."""
         if user.notice_url is None or (looking and user.notice_when != "always"):
             return
-        notice = Notice(user.notice_url, user.notice_form, title, text, link)
-        if not self._waiting.full():
-            self._waiting.put_nowait(notice)
+        url, form = user.notice_url, user.notice_form
+        self._later(lambda: self.send(url, form, notice))
 
-    async def send(self, notice: Notice) -> str:
-        """Send one now; returns what went wrong, or nothing."""
+    def push(self, browser: Browser, notice: Notice) -> None:
+        """The same to a browser with its page closed."""
+        self._later(lambda: self.send_push(browser, notice))
+
+    async def send_push(self, browser: Browser, notice: Notice) -> str:
+        assert self.push_key is not None
+        request = push_request(self.push_key, browser, msgspec.json.encode(notice._asdict()))
+        problem, status = await self._post(request)
+        if status in GONE and self.on_gone is not None:
+            await self.on_gone(browser)
+            return ""
+        return problem
+
+    async def send(self, url: str, form: str, notice: Notice) -> str:
+        """Send one now; returns what went wrong, or nothing. It takes no longer than a notice may,
+        whatever the other side does."""
+        return (await self._post(webhook_request(url, form, *notice)))[0]
+
+    async def _post(self, request: Request) -> tuple[str, int]:
+        """What went wrong, or nothing, and the status; 0 where there was none."""
+        status = 0
         try:
-            address, port = await self._resolve(notice.url)
-            status = await _post(notice, address, port)
+            async with asyncio.timeout(PATIENCE):
+                status = await self._webhooks.post(request)
         except Refused as refused:
-            return refused.message
+            return refused.message, 0
         except (httpx.HTTPError, OSError) as error:
-            return f"The address did not answer ({type(error).__name__})."
-        return "" if 200 <= status < 300 else f"The address answered with status {status}."
+            return f"The address did not answer ({type(error).__name__}).", 0
+        except Exception as error:
+            log.exception("a notice could not be sent", error=str(error))
+            return "The notice could not be sent.", 0
+        good = 200 <= status < 300
+        return "" if good else f"The address answered with status {status}.", status
 
-    async def _send_all(self) -> None:
-        while True:
-            notice = await self._waiting.get()
-            problem = await self.send(notice)
-            if problem:
-                await asyncio.sleep(2)
-                problem = await self.send(notice)
-            if problem:
-                log.info("a notice was not delivered", problem=problem)
-            self.on_sent(not problem)
+    def _later(self, send: Send) -> None:
+        if len(self._tasks) < MOST_WAITING:
+            task = asyncio.create_task(self._deliver(send))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
-    async def _resolve(self, url: str) -> tuple[str, int]:
-        """The one address to connect to, and its port."""
-        try:
-            parts = urlsplit(url)
-            host, port = parts.hostname, parts.port
-        except ValueError:
-            raise _bad_url("This is not an address.") from None
-        if len(url) > LONGEST_URL or parts.scheme not in ("http", "https") or not host:
-            raise _bad_url("A notice goes to an http:// or https:// address.")
-        if parts.username is not None or parts.password is not None:
-            raise _bad_url("An address with a name or a password in it is not accepted.")
-        port = port or (443 if parts.scheme == "https" else 80)
-        if not self._private and port not in PORTS:
-            raise _bad_url(f"Port {port} is not accepted.")
-        try:
-            found = await asyncio.get_running_loop().getaddrinfo(
-                host, port, type=socket.SOCK_STREAM
-            )
-        except (OSError, UnicodeError):
-            raise _bad_url(f"{host} cannot be found.") from None
-        addresses = [str(entry[4][0]) for entry in found]
-        if not self._private and not all(is_public(address) for address in addresses):
-            raise _bad_url(f"{host} is not a public address.")
-        return addresses[0], port
-
-
-def is_public(address: str) -> bool:
-    """Whether an address lies in the open internet, however it is written."""
-    ip: IPv4Address | IPv6Address = ip_address(address.partition("%")[0])
-    if isinstance(ip, IPv6Address):
-        inner = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else None)
-        if inner is None and int(ip) >> 32 == 0x64FF9B << 64:  # 64:ff9b::/96, NAT64
-            inner = IPv4Address(int(ip) & 0xFFFFFFFF)
-        if inner is not None:
-            return is_public(str(inner))
-    return ip.is_global and not ip.is_multicast and not ip.is_reserved and not ip.is_unspecified
-
-
-async def _post(notice: Notice, address: str, port: int) -> int:
-    parts = urlsplit(notice.url)
-    host = parts.hostname or ""
-    netloc = f"[{address}]" if ":" in address else address
-    url = parts._replace(netloc=f"{netloc}:{port}", fragment="").geturl()
-    headers = {"Host": parts.netloc, "User-Agent": "Haymarket"}
-    body: dict[str, Any] = {"headers": headers}
-    if notice.form == "ntfy":
-        headers["Title"] = notice.title.encode("ascii", "replace").decode()
-        headers["Click"] = notice.link
-        body["content"] = notice.text.encode()
-    elif notice.form == "discord":
-        body["json"] = {"content": f"**{notice.title}** {notice.text} {notice.link}"}
-    else:
-        body["json"] = {"title": notice.title, "text": notice.text, "link": notice.link}
-    async with (
-        httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False) as client,
-        client.stream("POST", url, extensions={"sni_hostname": host}, **body) as response,
-    ):
-        return response.status_code
-
-
-def _bad_url(message: str) -> Refused:
-    return Refused("bad-url", message, url="a public http:// or https:// address")
+    async def _deliver(self, send: Send) -> None:
+        """A failed one is tried once more."""
+        async with self._at_once:
+            problem = await send()
+        if problem:
+            await asyncio.sleep(PAUSE)
+            async with self._at_once:
+                problem = await send()
+        if problem:
+            log.info("a notice was not delivered", problem=problem)
+        self.on_sent(not problem)

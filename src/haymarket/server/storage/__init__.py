@@ -16,10 +16,11 @@ from haymarket.server.storage.database import (
     news,
 )
 from haymarket.server.storage.storage import Storage, ToReplay
-from haymarket.server.storage.users import User
+from haymarket.server.storage.users import Browser, User
 
 __all__ = [
     "LONGEST_NEWS",
+    "Browser",
     "Conflict",
     "Database",
     "Storage",

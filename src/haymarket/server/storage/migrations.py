@@ -65,7 +65,36 @@ _WHAT_WAS_SEEN = (
         PRIMARY KEY (match_id, viewer))""",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _MANY_PROCESSES_AND_KEEPING, _WHAT_WAS_SEEN)
+_CLOCKS = (
+    # The time that a table gives, what each seat has of it, and when somebody's is over.
+    "ALTER TABLE matches ADD COLUMN clock TEXT",
+    "ALTER TABLE matches ADD COLUMN clocks TEXT NOT NULL DEFAULT '[]'",
+    "ALTER TABLE matches ADD COLUMN clock_end DOUBLE PRECISION",
+    "CREATE INDEX matches_by_clock ON matches (clock_end) WHERE clock_end IS NOT NULL",
+    # A deadline was a time for each move; less than a second is no time.
+    """UPDATE matches SET clock = '{"per":"move","seconds":' ||
+        CAST(CASE WHEN deadline < 1 THEN 1 ELSE deadline END AS TEXT) || ',"increment":0.0}'
+        WHERE deadline IS NOT NULL""",
+    "ALTER TABLE matches DROP COLUMN deadline",
+)
+
+_BROWSERS = (
+    # Browsers that are told with their page closed, and the keys that this server signs with.
+    """CREATE TABLE browsers (
+        endpoint TEXT PRIMARY KEY, p256dh TEXT NOT NULL, auth TEXT NOT NULL, lang TEXT NOT NULL,
+        user_id TEXT NOT NULL, created DOUBLE PRECISION NOT NULL)""",
+    "CREATE INDEX browsers_by_user ON browsers (user_id)",
+    "CREATE TABLE signing_keys (name TEXT PRIMARY KEY, private TEXT NOT NULL)",
+    "ALTER TABLE users ADD COLUMN push BIGINT NOT NULL DEFAULT 0",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    _FIRST,
+    _MANY_PROCESSES_AND_KEEPING,
+    _WHAT_WAS_SEEN,
+    _CLOCKS,
+    _BROWSERS,
+)
 VERSION = len(MIGRATIONS)
 KNOWS_BEGUN = 2
 """The first version whose matches say where they began."""

@@ -55,7 +55,7 @@ ENTRY_TYPES = ("text", "bigint", "text", "bigint", "bigint", "bigint", "text", "
 """Of what ADD_ENTRY takes."""
 SAVE_TYPES = (
     "bigint", "text", "bigint", "text", "text", "float8", "bigint", "float8", "text", "text",
-    "text", "bigint", "bigint", "text",
+    "text", "bigint", "text", "float8", "bigint", "bigint", "text",
 )  # fmt: skip
 """Of what SAVE_MATCH takes."""
 

@@ -7,7 +7,8 @@ from typing import Any, assert_never
 import msgspec
 
 from haymarket.server.storage.database import Statement
-from haymarket.server.storage.users import User
+from haymarket.server.storage.users import Browser, User
+from haymarket.tables.clocks import next_end
 from haymarket.tables.records import (
     AddChat,
     AddEntry,
@@ -23,17 +24,18 @@ from haymarket.tables.records import (
 from haymarket.tables.seats import bot_asked
 
 MATCH_FIELDS = (
-    "id, game, rules, options, match_key, host, private, invite, deadline, status, conceded,"
-    " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, changes"
+    "id, game, rules, options, match_key, host, private, invite, status, conceded,"
+    " rematch, waiting, since, step, created, updated, take_back, outcome, void, begun, clock,"
+    " clocks, changes"
 )
-USER_FIELDS = "id, name, login, password, notice_url, notice_form, notice_when, created"
+USER_FIELDS = "id, name, login, password, notice_url, notice_form, notice_when, created, push"
 _encode = msgspec.json.Encoder().encode
 ONLY_ONCE = "changes = changes + CASE WHEN changes = ? THEN 1 ELSE NULL END"
 """Counts on, if nobody else has meanwhile; if somebody has, the column refuses and so the commit
 meets a conflict."""
 SAVED = (
     "rules", "status", "conceded", "rematch", "waiting", "since", "step", "updated", "take_back",
-    "outcome", "void", "bot_due",
+    "outcome", "void", "bot_due", "clocks", "clock_end", "private",
 )  # fmt: skip
 """The columns of a match that a save writes."""
 SAVE_MATCH = (
@@ -53,18 +55,18 @@ SPECTATOR = -1
 
 def add_user(user: User) -> Statement:
     return (
-        f"INSERT INTO users ({USER_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        f"INSERT INTO users ({USER_FIELDS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (user.id, user.name, user.login, user.password, user.notice_url, user.notice_form,
-         user.notice_when, user.created),
+         user.notice_when, user.created, user.push),
     )  # fmt: skip
 
 
 def save_user(user: User) -> Statement:
     return (
         "UPDATE users SET name = ?, login = ?, password = ?, notice_url = ?, notice_form = ?,"
-        " notice_when = ? WHERE id = ?",
+        " notice_when = ?, push = ? WHERE id = ?",
         (user.name, user.login, user.password, user.notice_url, user.notice_form,
-         user.notice_when, user.id),
+         user.notice_when, user.push, user.id),
     )  # fmt: skip
 
 
@@ -83,6 +85,20 @@ def drop_sessions_of(id: str) -> Statement:
 
 def drop_admissions_of(id: str) -> Statement:
     return ("DELETE FROM admitted WHERE user_id = ?", (id,))
+
+
+def add_browser(user: str, browser: Browser, at: float) -> list[Statement]:
+    """Whoever has the browser now is told by it, and nobody else."""
+    values = (*browser, user, at)
+    return [
+        drop_browser(browser.endpoint),
+        ("INSERT INTO browsers (endpoint, p256dh, auth, lang, user_id, created)"
+         " VALUES (?, ?, ?, ?, ?, ?)", values),
+    ]  # fmt: skip
+
+
+def drop_browser(endpoint: str) -> Statement:
+    return ("DELETE FROM browsers WHERE endpoint = ?", (endpoint,))
 
 
 def add_session(token: str, user: str, at: float) -> Statement:
@@ -131,10 +147,11 @@ def _add_match(m: MatchRecord) -> list[Statement]:
     return [
         (
             f"INSERT INTO matches ({MATCH_FIELDS})"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (m.id, m.game, m.rules, _json(m.options), m.key, m.host, int(m.private), m.invite,
-             m.deadline, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
-             m.created, m.updated, None, None, m.void, _json(m.begun), 0),
+             m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
+             m.created, m.updated, None, None, m.void, _json(m.begun), _json(m.clock),
+             _json(m.clocks), 0),
         ),
         *(
             ("INSERT INTO seats (match_id, seat, user_id, bot) VALUES (?, ?, ?, ?)",
@@ -149,7 +166,7 @@ def _save_match(m: MatchRecord) -> Statement:
         SAVE_MATCH,
         (m.rules, m.status, m.conceded, m.rematch, _json(m.waiting), m.since, m.step,
          m.updated, _json(m.take_back), _json(m.outcome), m.void, int(bot_asked(m)),
-         m.changes - 1, m.id),
+         _json(m.clocks), next_end(m.clock, m.clocks), int(m.private), m.changes - 1, m.id),
     )  # fmt: skip
 
 

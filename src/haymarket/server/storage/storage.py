@@ -13,23 +13,28 @@ It ends in one of three ways:
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any, NamedTuple
 
+import msgspec
 import structlog
 
 from haymarket.kernel import Seat
-from haymarket.server.storage.database import Database, DatabaseRow, Statement
+from haymarket.server.storage.database import Conflict, Database, DatabaseRow, Statement
 from haymarket.server.storage.migrations import KNOWS_BEGUN, VERSION
 from haymarket.server.storage.statements import MATCH_FIELDS, SPECTATOR, USER_FIELDS, statements
-from haymarket.server.storage.users import User
+from haymarket.server.storage.users import Browser, User
+from haymarket.tables.clocks import new_clocks, owing, set_clocks
 from haymarket.tables.records import (
     OPEN,
     OVER,
     RUNNING,
     ChatRecord,
+    Clock,
     Entry,
     MatchRecord,
     Row,
+    SeatClock,
     SeatRecord,
     StoredMatch,
     read_outcome,
@@ -77,6 +82,26 @@ class Storage:
         )
         return User(*rows[0]) if rows else None
 
+    async def browsers(self, user: str) -> list[Browser]:
+        """The browsers that somebody is told by with their page closed."""
+        rows = await self.database.read(
+            "SELECT endpoint, p256dh, auth, lang FROM browsers WHERE user_id = ?"
+            " ORDER BY created DESC LIMIT 20",
+            user,
+        )
+        return [Browser(*row) for row in rows]
+
+    async def signing_key(self, name: str, fresh: str) -> str:
+        """The key of that name; *fresh* from now on, where there is none yet."""
+        sql = "SELECT private FROM signing_keys WHERE name = ?"
+        rows = await self.database.read(sql, name)
+        if not rows:
+            with suppress(Conflict):  # another process was quicker
+                add = "INSERT INTO signing_keys (name, private) VALUES (?, ?)"
+                await self.write((add, (name, fresh)))
+            rows = await self.database.read(sql, name)
+        return str(rows[0][0])
+
     async def session_user(self, token: str) -> User | None:
         rows = await self.database.read("SELECT user_id FROM sessions WHERE token = ?", token)
         return await self.user("id", rows[0][0]) if rows else None
@@ -119,7 +144,7 @@ class Storage:
             "WHERE status = ? AND private = 0 ORDER BY updated DESC LIMIT 50", OPEN
         )
         playing = await self._matches(
-            "WHERE status = ? AND private = 0 AND begun IS NULL ORDER BY updated DESC LIMIT 20",
+            "WHERE status = ? AND private = 0 AND begun IS NULL ORDER BY since DESC LIMIT 20",
             RUNNING,
         )
         return waiting + playing
@@ -136,6 +161,13 @@ class Storage:
         rows = await self.database.read(
             "SELECT id FROM matches WHERE bot_due = 1 AND updated < ? ORDER BY updated LIMIT 500",
             before,
+        )
+        return [row[0] for row in rows]
+
+    async def clocks_ended(self, before: float) -> list[str]:
+        """The ids of the matches in which somebody's time for the game ends before that."""
+        rows = await self.database.read(
+            "SELECT id FROM matches WHERE clock_end < ? ORDER BY clock_end LIMIT 500", before
         )
         return [row[0] for row in rows]
 
@@ -215,6 +247,11 @@ class Storage:
         )
         for id, user, bot, name in rows:
             matches[id].seats.append(SeatRecord(user, bot, name))
+        for match in matches.values():
+            if match.clock is not None and not match.clocks:
+                # It was kept when there were only deadlines, counted from the last question.
+                fresh = new_clocks(match.clock, len(match.seats))
+                match.clocks = set_clocks(match.clock, fresh, owing(match), 0, match.since)
 
     async def _chat(self, id: str) -> list[ChatRecord]:
         rows = await self.database.read(
@@ -242,10 +279,12 @@ def _read_match(row: DatabaseRow) -> MatchRecord | None:
 
 def _match(row: DatabaseRow) -> MatchRecord:
     fields = list(row)
-    fields[3], fields[6], fields[12] = json.loads(row[3]), bool(row[6]), json.loads(row[12])
-    record = MatchRecord(*fields[:17])
-    take_back, outcome, record.void, begun, record.changes = row[17:]
+    fields[3], fields[6], fields[11] = json.loads(row[3]), bool(row[6]), json.loads(row[11])
+    record = MatchRecord(*fields[:16])
+    take_back, outcome, record.void, begun, clock, clocks, record.changes = row[16:]
     record.take_back = tuple(json.loads(take_back)) if take_back else None
     record.outcome = read_outcome(json.loads(outcome)) if outcome else None
     record.begun = json.loads(begun) if begun else None
+    record.clock = msgspec.json.decode(clock, type=Clock) if clock else None
+    record.clocks = [SeatClock(*own) for own in json.loads(clocks)]
     return record

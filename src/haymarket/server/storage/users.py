@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 NoticeForm = Literal["discord", "ntfy", "json"]
 NoticeWhen = Literal["away", "always"]
@@ -20,3 +20,14 @@ class User:
     notice_form: NoticeForm = "json"
     notice_when: NoticeWhen = "away"
     created: float = 0.0
+    push: int = 0
+    """1 where a browser of the user's asked to be told with its page closed."""
+
+
+class Browser(NamedTuple):
+    """A browser that asked to be told: where, the keys that only it can read with, its language."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+    lang: str = "en"

@@ -241,6 +241,9 @@ function Minimum({
   );
 }
 
+/** The least that a counter can be read at. */
+const SMALLEST = 22;
+
 function Counters({
   box,
   counters,
@@ -263,19 +266,27 @@ function Counters({
   let perRow = 1;
   let left = edge.left;
   let right = edge.right;
-  for (; size > 22; size -= 2) {
+  let fits = false;
+  for (; !fits && size >= SMALLEST; size -= 2) {
     const rowsFit = Math.max(1, Math.floor(room / (size + 3)));
     [left, right] = span(polygon, Math.max(top, edge.bottom - rowsFit * (size + 3)), edge.bottom - 3);
     perRow = Math.max(1, Math.floor((right - left - 6) / (size + 5)));
-    if (rowsFit * perRow >= counters.length && size + 3 <= room) break;
+    fits = rowsFit * perRow >= counters.length && size + 3 <= room;
+    if (fits) break;
   }
+  if (!fits) {
+    // They lie over one another, but never over the name, the code or the Minimum box.
+    size = SMALLEST;
+    perRow = Math.ceil(counters.length / Math.max(1, Math.floor(room / (size + 3))));
+  }
+  const pitch = Math.min(size + 5, (right - left - 12 - size) / Math.max(1, perRow - 1));
   const count = Math.ceil(counters.length / perRow);
   const y0 = Math.min(edge.bottom - count * (size + 3) - 2, top + Math.max(2, (room - count * (size + 3)) / 2));
   return (
     <g aria-hidden="true" pointer-events="none">
       {counters.map((c, i) => (
         <g data-piece={`${box.id}:${c.unit}:${c.size}:${c.whose}`} data-from={from ? `box:${from}` : undefined}>
-          <g transform={`translate(${right - 6 - ((i % perRow) + 1) * (size + 5)} ${y0 + Math.floor(i / perRow) * (size + 3)}) scale(${size / 36})`}>
+          <g transform={`translate(${right - 8 - size - (i % perRow) * pitch} ${y0 + Math.floor(i / perRow) * (size + 3)}) scale(${size / 36})`}>
             <Counter counter={c} />
           </g>
         </g>

@@ -332,12 +332,12 @@ function Tally({ view, x, width }: { view: View; x: number; width: number }): JS
         <text class="d" x={width + 111} y="36" font-size="22" fill="var(--cl-ink)">
           {no} {words.seat("no")}
         </text>
-        <Token side="no" x={width + 188} y={28} size={28} />
+        <Token side="no" x={width + 200} y={28} size={28} />
       </g>
-      <text x="578" y="26" font-size="12" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
+      <text x="586" y="26" font-size="12" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
         {total - si - no} {say("open_of")}
       </text>
-      <text x="578" y="41" font-size="12" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
+      <text x="586" y="41" font-size="12" font-weight="600" text-anchor="end" fill="var(--cl-soft)">
         {total} {say("votes")}
       </text>
     </g>

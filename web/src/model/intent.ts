@@ -1,5 +1,5 @@
-// An intent: what a player means to answer, as a list. It is undone freely until it is sent; then its
-// answers are given one by one as the questions come, each only if it is offered.
+// An intent: what a player means to answer, as a list. Its answers are given one by one as the questions
+// come, each only if it is offered.
 
 import type { AskInfo } from "../generated/wire";
 import type { LogLine } from "../types";
@@ -7,30 +7,6 @@ import type { LogLine } from "../types";
 export interface Answer {
   what: string;
   option: number;
-}
-
-/** What is being put together and has not been sent. */
-export class Draft {
-  answers: Answer[] = [];
-
-  constructor(private readonly tell: () => void) {}
-
-  add(...answers: Answer[]): void {
-    this.answers = [...this.answers, ...answers];
-    this.tell();
-  }
-
-  /** Takes the last one back. */
-  undo(): void {
-    this.answers = this.answers.slice(0, -1);
-    this.tell();
-  }
-
-  clear(): void {
-    if (this.answers.length === 0) return;
-    this.answers = [];
-    this.tell();
-  }
 }
 
 export type Step =
@@ -49,7 +25,7 @@ export class Intent {
   constructor(
     readonly answers: readonly Answer[],
     /** How long the log was when it began: what is forced after that was answered for us. */
-    private readonly from: number,
+    private from: number,
   ) {}
 
   /** What to do at the questions that wait now. */
@@ -74,6 +50,9 @@ export class Intent {
 
   /** The lone option of a question is taken for the player: what was meant has happened. */
   private wasForced(wanted: Answer, log: readonly LogLine[]): boolean {
-    return log.slice(this.from).some((line) => line.forced && line.what === wanted.what && line.option === wanted.option);
+    const at = log.findIndex((line, n) => n >= this.from && line.forced && line.what === wanted.what && line.option === wanted.option);
+    if (at < 0) return false;
+    this.from = at + 1;
+    return true;
   }
 }
