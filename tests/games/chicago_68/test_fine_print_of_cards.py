@@ -318,7 +318,7 @@ class TestPolicies:
         shifts = tactic("twelve_hour_shifts")
         g = city(use_tactic, turn="police", tactic=shifts, injured=[0, 2])
         answer(g, ("shifts.unit", "platoon2"))
-        assert said(g, "placed") == [(1, 4, area(MICHIGAN))]
+        assert said(g, "back_on_duty") == [(4, area(MICHIGAN))]
         assert (g.s.injured, here(g, MICHIGAN)) == ([0, 1], {"platoon2": 1})
         g = city(act, turn="police", tactic=shifts)
         assert refused(g, "use_tactic") == "tactics#no-use"

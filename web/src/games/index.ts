@@ -52,28 +52,20 @@ interface Entry {
   gestures?: () => Promise<Gestures>;
 }
 
-export const BOARDS: Record<string, Entry> = {
-  "mean-streets": {
-    load: () => import("./mean-streets/index"),
-    story: () => import("./mean-streets/story").then((m) => m.STORY),
-  },
-  "chile-1988": {
-    load: () => import("./chile-1988/index"),
-    story: () => import("./chile-1988/story").then((m) => m.STORY),
-  },
-  "chicago-chicago": {
-    load: () => import("./chicago-chicago/index"),
-    story: () => import("./chicago-chicago/story").then((m) => m.STORY),
-  },
-  "which-side": {
-    load: () => import("./which-side/index"),
-    story: () => import("./which-side/story").then((m) => m.STORY),
-  },
-  "chicago-68": {
-    load: () => import("./chicago-68/index"),
-    story: () => import("./chicago-68/story").then((m) => m.STORY),
-  },
+/** One line a game; its story lies beside its board. */
+const LOADERS: Record<string, () => Promise<GameModule>> = {
+  "mean-streets": () => import("./mean-streets/index"),
+  "chile-1988": () => import("./chile-1988/index"),
+  "chicago-chicago": () => import("./chicago-chicago/index"),
+  "which-side": () => import("./which-side/index"),
+  "chicago-68": () => import("./chicago-68/index"),
 };
+
+const storyOf = async (game: string): Promise<StoryBook> => ((await import(`./${game}/story.ts`)) as { STORY: StoryBook }).STORY;
+
+export const BOARDS: Record<string, Entry> = Object.fromEntries(
+  Object.entries(LOADERS).map(([game, load]) => [game, { load, story: () => storyOf(game) }]),
+);
 
 /** Takes a game's style into the page. */
 export function style(css: string): void {
