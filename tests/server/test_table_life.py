@@ -195,7 +195,7 @@ class TestPrivateMatches:
             "join": {}, "leave": {}, "answer": answer, "hint": {"rev": 0}, "undo": {"rev": 0},
             "takeback": {},
             "concede": {}, "claim": {"seat": 0, "as": "me"}, "standin": {"bot": "random"},
-            "chat": {"text": "Hello?"}, "rematch": {}, "watchers": {"private": False},
+            "chat": {"text": "Hello?"}, "rematch": {}, "watchers": {"private": False}, "ahead": {},
         }  # fmt: skip
         named = {read.removeprefix(path).partition("?")[0].lstrip("/") for read in reads}
         named = {"step/{n}" if name == "step/0" else name for name in named} | set(writes)

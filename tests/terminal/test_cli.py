@@ -54,7 +54,7 @@ class TestBadArguments:
     @pytest.mark.parametrize(
         ("args", "says"),
         [
-            (["plya"], "expected one of: play, serve, games, rules"),
+            (["plya"], "expected one of: play, serve, backup, games, rules"),
             (["--nonsense"], "expected one of: play"),
             (["play", "poker"], "no game is called 'poker'; there are: picket"),
             (["play", "picket", "--sed", "1"], "--seed"),

@@ -8,7 +8,7 @@ from typing import Any
 
 from haymarket.kernel import Rules, key_from_seed
 from haymarket.rulebooks import examples, play_to
-from haymarket.server.http import shapes
+from haymarket.server.http import bodies
 from haymarket.server.http.endpoint import RequestContext
 from haymarket.tables import Refused
 from haymarket.tables.beginnings import Beginning, begin_at, begin_at_step, begin_at_text
@@ -16,7 +16,7 @@ from haymarket.tables.wire import BegunInfo
 
 
 async def beginning(
-    context: RequestContext, rules: Rules[Any], wanted: shapes.NewMatch
+    context: RequestContext, rules: Rules[Any], wanted: bodies.NewMatch
 ) -> Beginning:
     begin = wanted.begin
     assert begin is not None
@@ -35,7 +35,7 @@ async def beginning(
     return await _step(context, rules, begin)
 
 
-async def _step(context: RequestContext, rules: Rules[Any], begin: shapes.Begin) -> Beginning:
+async def _step(context: RequestContext, rules: Rules[Any], begin: bodies.Begin) -> Beginning:
     assert begin.match is not None
     if begin.step is None:
         raise Refused("bad-request", "A branch begins at a step of the match.", step="a number")

@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta
 from starlette.responses import Response
 
-from haymarket.server.http import shapes
+from haymarket.server.http import bodies, shapes
 from haymarket.server.http.catalogue import Page
 from haymarket.server.http.endpoint import Endpoint, RequestContext
 
@@ -111,7 +111,7 @@ ENDPOINTS = (
     Endpoint(
         method="POST", path="/api/games/{game}/seats",
         summary="The seats of a game for a choice of settings.",
-        do=seats, body=shapes.Options, gives=shapes.Seating, token=False, refuses=(404, 422),
+        do=seats, body=bodies.Options, gives=shapes.Seating, token=False, refuses=(404, 422),
     ),
     Endpoint(
         method="GET", path="/healthz", summary="Whether the server and its database answer.",

@@ -11,7 +11,7 @@ from msgspec import Meta
 from starlette.responses import Response
 
 from haymarket.kernel import read_match
-from haymarket.server.http import shapes
+from haymarket.server.http import bodies, shapes
 from haymarket.server.http.beginnings import beginning
 from haymarket.server.http.endpoint import Endpoint, RequestContext
 from haymarket.server.http.people import listed
@@ -22,7 +22,7 @@ from haymarket.tables.feeds import message
 from haymarket.tables.seats import read_seats
 from haymarket.tables.wire import Done, Snapshot
 
-SeatQuery = shapes.SeatNumber | None
+SeatQuery = bodies.SeatNumber | None
 LineQuery = Annotated[int, Meta(ge=0, le=2**31)] | None
 
 
@@ -160,7 +160,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         method="POST", path="/api/matches", summary="A new match.",
-        do=create, body=shapes.NewMatch, gives=Snapshot, status=201, session=True,
+        do=create, body=bodies.NewMatch, gives=Snapshot, status=201, session=True,
         limit="create", refuses=(403, 404, 409, 422, 503),
     ),
     Endpoint(
@@ -173,22 +173,22 @@ ENDPOINTS = (
     ),
     Endpoint(
         method="POST", path="/api/matches/{id}/join", summary="Take a seat, or come to watch.",
-        do=join, body=shapes.Join, gives=Snapshot, session=True, refuses=(404, 409, 503),
+        do=join, body=bodies.Join, gives=Snapshot, session=True, refuses=(404, 409, 503),
     ),
     Endpoint(
         method="POST", path="/api/matches/{id}/leave", summary="Give a seat up before it begins.",
-        do=leave, body=shapes.Nothing, gives=Done, session=True,
+        do=leave, body=bodies.Nothing, gives=Done, session=True,
         refuses=(403, 404, 409, 503),
     ),
     Endpoint(
         method="POST", path="/api/matches/{id}/watchers",
         summary="Open a match of one's own to watchers, or close it.",
-        do=watchers, body=shapes.Watchers, gives=Done, session=True,
+        do=watchers, body=bodies.Watchers, gives=Done, session=True,
         refuses=(403, 404, 409, 503),
     ),
     Endpoint(
         method="POST", path="/api/matches/{id}/rematch", summary="The same table again.",
-        do=rematch, body=shapes.Rematch, gives=Snapshot, session=True, limit="create",
+        do=rematch, body=bodies.Rematch, gives=Snapshot, session=True, limit="create",
         refuses=(403, 404, 409, 503),
     ),
 )  # fmt: skip

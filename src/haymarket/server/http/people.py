@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import msgspec
 from starlette.responses import Response
 
-from haymarket.server.http import shapes
+from haymarket.server.http import bodies, shapes
 from haymarket.server.http.endpoint import COOKIE, JSON, Endpoint, RequestContext
 from haymarket.server.http.streams import EventStream, Stream
 from haymarket.server.people.accounts import LASTING, csrf_token
@@ -90,13 +90,13 @@ async def logout(context: RequestContext) -> Response:
     return response
 
 
-async def notices(context: RequestContext) -> shapes.NoticeSettings:
+async def notices(context: RequestContext) -> bodies.NoticeSettings:
     user = context.me
-    return shapes.NoticeSettings(url=user.notice_url, form=user.notice_form, when=user.notice_when)
+    return bodies.NoticeSettings(url=user.notice_url, form=user.notice_form, when=user.notice_when)
 
 
-async def set_notices(context: RequestContext) -> shapes.NoticeSettings:
-    wanted: shapes.NoticeSettings = context.body
+async def set_notices(context: RequestContext) -> bodies.NoticeSettings:
+    wanted: bodies.NoticeSettings = context.body
     url = wanted.url or None
     if url is not None:
         await context.services.notices.check(url)
@@ -116,14 +116,14 @@ async def test_notice(context: RequestContext) -> shapes.TestedNotice:
     return shapes.TestedNotice(not problem, problem or "Delivered.")
 
 
-async def push(context: RequestContext) -> shapes.PushInfo:
+async def push(context: RequestContext) -> bodies.PushInfo:
     key = context.services.notices.push_key
     browsers = await context.services.accounts.browsers(context.me.id)
-    return shapes.PushInfo(key.public if key else "", [one.endpoint for one in browsers])
+    return bodies.PushInfo(key.public if key else "", [one.endpoint for one in browsers])
 
 
-async def add_push(context: RequestContext) -> shapes.PushInfo:
-    wanted: shapes.PushBrowser = context.body
+async def add_push(context: RequestContext) -> bodies.PushInfo:
+    wanted: bodies.PushBrowser = context.body
     browser = Browser(wanted.endpoint, wanted.p256dh, wanted.auth, wanted.lang)
     check_browser(browser)
     await context.services.notices.check(browser.endpoint)
@@ -131,7 +131,7 @@ async def add_push(context: RequestContext) -> shapes.PushInfo:
     return await push(context)
 
 
-async def end_push(context: RequestContext) -> shapes.PushInfo:
+async def end_push(context: RequestContext) -> bodies.PushInfo:
     known = await context.services.accounts.browsers(context.me.id)
     if context.body.endpoint in [one.endpoint for one in known]:
         await context.services.accounts.drop_browser(context.body.endpoint)
@@ -183,47 +183,47 @@ ENDPOINTS = (
     Endpoint(method="GET", path="/api/me", summary="Who I am.", do=me, gives=shapes.Me),
     Endpoint(
         method="POST", path="/api/guest", summary="Come in as a guest, or change a guest's name.",
-        do=guest, body=shapes.Guest, gives=shapes.Me, limit="enter", refuses=(403, 409),
+        do=guest, body=bodies.Guest, gives=shapes.Me, limit="enter", refuses=(403, 409),
     ),
     Endpoint(
         method="POST", path="/api/account", summary="Turn the guest into an account.",
-        do=account, body=shapes.NewPassword, gives=shapes.Me, session=True, limit="enter",
+        do=account, body=bodies.NewPassword, gives=shapes.Me, session=True, limit="enter",
         refuses=(409,),
     ),
     Endpoint(
         method="POST", path="/api/login", summary="Come in with a name and a password.",
-        do=login, body=shapes.Login, gives=shapes.Me, token=False, limit="enter", refuses=(403,),
+        do=login, body=bodies.Login, gives=shapes.Me, token=False, limit="enter", refuses=(403,),
     ),
     Endpoint(
         method="POST", path="/api/logout", summary="End this session.",
-        do=logout, body=shapes.Nothing, gives=Done, session=True,
+        do=logout, body=bodies.Nothing, gives=Done, session=True,
     ),
     Endpoint(
         method="GET", path="/api/me/notices", summary="Where my notices go.",
-        do=notices, gives=shapes.NoticeSettings, session=True,
+        do=notices, gives=bodies.NoticeSettings, session=True,
     ),
     Endpoint(
         method="PUT", path="/api/me/notices", summary="Say where my notices go.",
-        do=set_notices, body=shapes.NoticeSettings, gives=shapes.NoticeSettings, session=True,
+        do=set_notices, body=bodies.NoticeSettings, gives=bodies.NoticeSettings, session=True,
         refuses=(422,),
     ),
     Endpoint(
         method="POST", path="/api/me/notices/test", summary="Send a notice now.",
-        do=test_notice, body=shapes.Nothing, gives=shapes.TestedNotice, session=True,
+        do=test_notice, body=bodies.Nothing, gives=shapes.TestedNotice, session=True,
         limit="notice", refuses=(409,),
     ),
     Endpoint(
         method="GET", path="/api/me/push", summary="Which browsers are told with the page closed.",
-        do=push, gives=shapes.PushInfo, session=True,
+        do=push, gives=bodies.PushInfo, session=True,
     ),
     Endpoint(
         method="PUT", path="/api/me/push", summary="Tell this browser too, with its page closed.",
-        do=add_push, body=shapes.PushBrowser, gives=shapes.PushInfo, session=True, limit="notice",
+        do=add_push, body=bodies.PushBrowser, gives=bodies.PushInfo, session=True, limit="notice",
         refuses=(422,),
     ),
     Endpoint(
         method="POST", path="/api/me/push/end", summary="Tell that browser no longer.",
-        do=end_push, body=shapes.EndPush, gives=shapes.PushInfo, session=True,
+        do=end_push, body=bodies.EndPush, gives=bodies.PushInfo, session=True,
     ),
     Endpoint(
         method="GET", path="/api/me/matches", summary="My matches, those that wait for me first.",

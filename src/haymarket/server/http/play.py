@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from haymarket.bots import measure
 from haymarket.kernel import Seat
-from haymarket.server.http import shapes
+from haymarket.server.http import bodies, shapes
 from haymarket.server.http.endpoint import JSON, Endpoint, RequestContext
 from haymarket.server.http.matches import SeatQuery
 from haymarket.tables import Refused, Table, files, looking, wire
@@ -140,51 +140,51 @@ def _seat(context: RequestContext, table: Table) -> Seat:
 ENDPOINTS = (
     Endpoint(
         method="POST", path=f"{MATCH}/answer", summary="Answer the question that waits for me.",
-        do=answer, body=shapes.Answer, gives=wire.Played, session=True, refuses=(*REFUSES, 422),
+        do=answer, body=bodies.Answer, gives=wire.Played, session=True, refuses=(*REFUSES, 422),
     ),
     Endpoint(
         method="POST", path=f"{MATCH}/hint", summary="What the search would answer for me.",
-        do=hint, body=shapes.AskHint, gives=shapes.Hints, session=True, limit="hint",
+        do=hint, body=bodies.AskHint, gives=shapes.Hints, session=True, limit="hint",
         refuses=REFUSES,
     ),
     Endpoint(
         method="POST", path=f"{MATCH}/undo", summary="Take my last answer back.",
-        do=undo, body=shapes.Undo, gives=wire.Played, session=True, refuses=REFUSES,
+        do=undo, body=bodies.Undo, gives=wire.Played, session=True, refuses=REFUSES,
     ),
     Endpoint(
         method="POST", path=f"{MATCH}/takeback", summary="Ask the others to go back, or agree.",
-        do=take_back, body=shapes.TakeBack, gives=wire.TakeBackAnswer, session=True,
+        do=take_back, body=bodies.TakeBack, gives=wire.TakeBackAnswer, session=True,
         refuses=REFUSES,
     ),
     Endpoint(
         method="POST", path=f"{MATCH}/concede", summary="Give up.",
-        do=concede, body=shapes.OwnSeat, gives=wire.Done, session=True, refuses=REFUSES,
+        do=concede, body=bodies.OwnSeat, gives=wire.Done, session=True, refuses=REFUSES,
     ),
     Endpoint(
         method="POST", path=f"{MATCH}/claim", summary="Give a deserted seat to somebody who plays.",
-        do=claim, body=shapes.Claim, gives=wire.Done, session=True, refuses=(*REFUSES, 422),
+        do=claim, body=bodies.Claim, gives=wire.Done, session=True, refuses=(*REFUSES, 422),
     ),
     Endpoint(
         method="POST", path=f"{MATCH}/standin", summary="Let a bot play my seat.",
-        do=stand_in, body=shapes.StandIn, gives=wire.Done, session=True, refuses=(*REFUSES, 422),
+        do=stand_in, body=bodies.StandIn, gives=wire.Done, session=True, refuses=(*REFUSES, 422),
     ),
     Endpoint(
         method="POST", path=f"{MATCH}/chat", summary="Say something at the table.",
-        do=chat, body=shapes.Say, gives=wire.Done, session=True, limit="chat", refuses=REFUSES,
+        do=chat, body=bodies.Say, gives=wire.Done, session=True, limit="chat", refuses=REFUSES,
     ),
     Endpoint(
         method="GET", path=f"{MATCH}/why", summary="Which rule refuses a value.",
         do=why, gives=wire.Reason, refuses=(*REFUSES, 422),
-        query={"what": shapes.Code, "value": shapes.Value, "seat": SeatQuery},
+        query={"what": bodies.Code, "value": bodies.Value, "seat": SeatQuery},
     ),
     Endpoint(
         method="GET", path=f"{MATCH}/preview", summary="What an answer would do.",
         do=preview, gives=wire.Preview, refuses=(*REFUSES, 422),
-        query={"option": shapes.Value, "seat": SeatQuery},
+        query={"option": bodies.Value, "seat": SeatQuery},
     ),
     Endpoint(
         method="POST", path=f"{MATCH}/ahead", summary="What would be asked after some answers.",
-        do=ahead, body=shapes.LookAhead, gives=wire.Ahead, session=True, refuses=(*REFUSES, 422),
+        do=ahead, body=bodies.LookAhead, gives=wire.Ahead, session=True, refuses=(*REFUSES, 422),
     ),
     Endpoint(
         method="GET", path=MATCH + "/step/{n}", summary="The table after a step.",

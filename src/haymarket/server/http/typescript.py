@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from haymarket.server.http import shapes
+from haymarket.server.http import bodies, shapes
 from haymarket.server.http.endpoint import Endpoint
 from haymarket.tables import wire
 from haymarket.wire.typescript import Declarations, Field
@@ -43,7 +43,7 @@ def read_struct(declared: Any) -> Mapping[str, Field] | None:
     need not."""
     if not (isinstance(declared, type) and issubclass(declared, msgspec.Struct)):
         return None
-    request = issubclass(declared, shapes.Body)
+    request = issubclass(declared, bodies.Body)
     found = {}
     for field in msgspec.structs.fields(declared):
         parts = [part for part in get_args(field.type) if part is not msgspec.UnsetType]
