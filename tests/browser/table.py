@@ -50,6 +50,12 @@ def new_match(
     return made
 
 
+def join(page: Page, name: str) -> None:
+    """Take the first free seat of an open table, under a name."""
+    page.fill(".callme input", name)
+    page.click(".open .btn.pri")
+
+
 def rev(page: Page) -> int:
     return int(page.get_attribute(".table", "data-rev") or -1)
 

@@ -42,7 +42,7 @@ def test_home_lobby_rulebook_and_set_up(site: str, new_page: NewPage) -> None:
     page.wait_for_selector(".shelf .box")
     assert serious(page) == []
     page.click('.box[data-box="mean-streets"] .btn:not(.pri)')
-    page.wait_for_selector("dialog[open] .setup")
+    page.wait_for_selector(".setupform")
     assert serious(page) == []
     page.goto(f"{site}/lobby")
     page.wait_for_selector(".lobby")

@@ -75,7 +75,7 @@ def test_two_browsers_finish_a_short_chile_with_secrets_hidden(
     ana, ben = new_page(), new_page()
     match = table.new_match(ana, site, "chile-1988", ["me", "open"], days=3)
     ben.goto(f"{site}/t/{match}")
-    ben.click(".open .btn.pri")
+    table.join(ben, "Ben")
     rng = Random(5)
     # Six issues each, sealed: neither browser holds anything of the other's choice.
     for _ in range(3):

@@ -121,7 +121,7 @@ def test_none_where_somebody_plays_against_me(site: str, new_page: NewPage) -> N
     ana, ben = new_page(), new_page()
     match = table.new_match(ana, site, "chile-1988", ["me", "open"], days=3)
     ben.goto(f"{site}/t/{match}")
-    ben.click(".open .btn.pri")
+    table.join(ben, "Ben")
     table.wait_for_question(ana)
     assert ana.locator(".hintbtn").count() == 0
     ana.keyboard.press("h")

@@ -85,7 +85,7 @@ def test_each_sees_the_others_moves_and_goes_on_when_a_server_dies(
     ana, ben = new_page(), new_page()
     match = table.new_match(ana, first.address, GAME, ["me", "open"])
     ben.goto(f"{second.address}/t/{match}")
-    ben.click(".open .btn.pri")
+    table.join(ben, "Ben")
     ana.wait_for_selector(".stage")
     play_in_turn([ana, ben], ANSWERS)
     seen = table.rev(ana)

@@ -31,7 +31,7 @@ export function Lobby(): JSX.Element {
   }, []);
   const free = shown?.filter((match) => match.status === "open" && match.yours.length === 0) ?? [];
   const played = shown?.filter((match) => match.status === "running" && match.yours.length === 0) ?? [];
-  const going = mine.filter((match) => match.status !== "over");
+  const going = mine.filter((match) => match.status !== "over" || match.void);
   return (
     <Shell at="lobby">
       <main class="lobby">
