@@ -171,7 +171,7 @@ class ReadableTable:
             options=record.options,
             private=record.private,
             clock=record.clock,
-            minutes=self.rules.about.lasting(record.options),
+            minutes=list(self.rules.about.lasting(record.options)),
             created=record.created,
             host=record.host,
             begun=begun_info(record),

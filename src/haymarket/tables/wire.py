@@ -6,9 +6,9 @@ their game declares; here they are plain mappings.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from haymarket.tables.records import Clock
 
@@ -18,6 +18,8 @@ Patch = dict[str, Any] | list[Any]
 """A difference of plain JSON; ``docs/api.md`` says how to apply it."""
 
 Verdict = Literal["winning", "losing", "level", "open"]
+Minutes = Annotated[list[int], Meta(min_length=2, max_length=2)]
+"""How long a game takes: at least, and at most."""
 
 
 class TimeInfo(Struct):
@@ -98,7 +100,7 @@ class TableState(Struct):
     options: dict[str, Choice]
     private: bool
     clock: Clock | None
-    minutes: tuple[int, int]
+    minutes: Minutes
     """How long it takes with these options, at least and at most."""
     created: float
     host: str

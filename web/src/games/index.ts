@@ -63,9 +63,7 @@ const LOADERS: Record<string, () => Promise<GameModule>> = {
 
 const storyOf = async (game: string): Promise<StoryBook> => ((await import(`./${game}/story.ts`)) as { STORY: StoryBook }).STORY;
 
-export const BOARDS: Record<string, Entry> = Object.fromEntries(
-  Object.entries(LOADERS).map(([game, load]) => [game, { load, story: () => storyOf(game) }]),
-);
+export const BOARDS: Record<string, Entry> = Object.fromEntries(Object.entries(LOADERS).map(([game, load]) => [game, { load, story: () => storyOf(game) }]));
 
 /** Takes a game's style into the page. */
 export function style(css: string): void {

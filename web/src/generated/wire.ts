@@ -114,7 +114,7 @@ export interface GameCard {
   languages: string[];
   scenarios: string[];
   secrets: boolean;
-  minutes: [number, number];
+  minutes: number[];
   weight: number;
   look: Look;
   credits: Credits;
@@ -208,7 +208,7 @@ export interface Seating {
   options: Record<string, number | string | boolean>;
   seats: string[];
   together: boolean;
-  minutes: [number, number];
+  minutes: number[];
   choices: Record<string, (number | string | boolean)[]>;
 }
 
@@ -300,7 +300,7 @@ export interface ListedMatch {
   created: number;
   updated: number;
   host: string | null;
-  minutes: [number, number];
+  minutes: number[];
   watching: number;
   yours: number[];
   your_turn: boolean;
@@ -393,7 +393,7 @@ export interface TableState {
   options: Record<string, number | string | boolean>;
   private: boolean;
   clock: Clock | null;
-  minutes: [number, number];
+  minutes: number[];
   created: number;
   host: string;
   begun: BegunInfo | null;

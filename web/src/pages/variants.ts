@@ -22,7 +22,7 @@ export function variants(card: GameCard | undefined, options: Record<string, Val
 }
 
 /** "30 to 45 minutes", "about an hour". */
-export function minutesWords([least, most]: readonly [number, number] | readonly number[]): string {
+export function minutesWords([least = 0, most = 0]: readonly number[]): string {
   if (most < 120) return t("minutesOf", least, most);
   const half = (minutes: number): string =>
     String(Math.round(minutes / 30) / 2)

@@ -91,7 +91,7 @@ class Catalogue:
             languages=list(rules.languages),
             scenarios=list(rules.scenarios),
             secrets=rules.secrets,
-            minutes=rules.about.minutes,
+            minutes=list(rules.about.minutes),
             weight=rules.about.weight,
             look=_look(rules),
             credits=shapes.Credits(**rules.about.credits._asdict()),

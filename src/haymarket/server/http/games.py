@@ -27,7 +27,7 @@ async def seats(context: RequestContext) -> shapes.Seating:
         options,
         list(rules.seats(options)),
         rules.together(options),
-        rules.about.lasting(options),
+        list(rules.about.lasting(options)),
         {name: list(values) for name, values in rules.choices(options).items()},
     )
 

@@ -29,8 +29,6 @@ def describe(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     schemas, components = msgspec.json.schema_components(
         types, ref_template="#/components/schemas/{name}"
     )
-    for part in (*schemas, *components.values()):
-        _say_tuples_as_openapi_does(part)
     schema = dict(zip(map(repr, types), schemas, strict=True))
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
@@ -52,18 +50,6 @@ def describe(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
             },
         },
     }
-
-
-def _say_tuples_as_openapi_does(part: Any) -> None:
-    """What each place of a tuple is stood under ``items`` once; it is ``prefixItems`` now."""
-    if isinstance(part, (list, tuple)):
-        for each in part:
-            _say_tuples_as_openapi_does(each)
-    elif isinstance(part, dict):
-        if isinstance(part.get("items"), (list, tuple)):
-            part["prefixItems"] = part.pop("items")
-        for each in part.values():
-            _say_tuples_as_openapi_does(each)
 
 
 def _types(endpoints: tuple[Endpoint, ...]) -> list[Any]:

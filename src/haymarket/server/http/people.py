@@ -44,7 +44,7 @@ def listed(context: RequestContext, record: MatchRecord) -> shapes.ListedMatch:
         # What is sealed shows in no list, and so neither does when it was answered.
         updated=record.since if record.status == RUNNING else record.updated,
         host=next((s.name for s in record.seats if s.user == record.host), None),
-        minutes=rules.about.lasting(record.options) if rules is not None else (0, 0),
+        minutes=list(rules.about.lasting(record.options)) if rules is not None else [0, 0],
         watching=context.services.tables.watching(record.id),
         yours=[n for n, s in enumerate(record.seats) if me is not None and s.user == me],
         your_turn=me in waited_for(record),

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from haymarket.tables import Clock
-from haymarket.tables.wire import BegunInfo, Choice, SeatInfo
+from haymarket.tables.wire import BegunInfo, Choice, Minutes, SeatInfo
 
 
 class Problem(Struct):
@@ -85,7 +85,7 @@ class GameCard(Struct):
     languages: list[str]
     scenarios: list[str]
     secrets: bool
-    minutes: tuple[int, int]
+    minutes: Minutes
     weight: int
     look: Look
     credits: Credits
@@ -118,7 +118,7 @@ class Seating(Struct):
     options: dict[str, Choice]
     seats: list[str]
     together: bool
-    minutes: tuple[int, int]
+    minutes: Minutes
     choices: dict[str, list[Choice]]
 
 
@@ -230,7 +230,7 @@ class ListedMatch(Struct):
     created: float
     updated: float
     host: str | None
-    minutes: tuple[int, int]
+    minutes: Minutes
     watching: int
     yours: list[int]
     your_turn: bool
