@@ -16,7 +16,6 @@ from haymarket.games import GAMES
 from tests.browser import table
 from tests.browser.conftest import NewPage
 from tests.browser.reach import look
-from tests.shows import mends
 
 LONG = "HAYMARKET_BROWSER" in os.environ
 DECISIONS = 40
@@ -29,7 +28,6 @@ def _sit_down(page: Page, site: str, game: str) -> None:
     table.wait_for_question(page)
 
 
-@mends("UI-4")
 @pytest.mark.skipif(not LONG, reason="it takes long: make test-browser")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", list(GAMES))
