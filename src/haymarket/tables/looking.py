@@ -103,11 +103,16 @@ def ahead(
         for option in asked[0].options:
             if among and option not in among and len(asked[0].options) > 1:
                 continue
-            after_it = [world.fork() for world in worlds]
-            for world in after_it:
-                world.answer(seat, option)
-            waiting.append(([*path, option], after_it))
+            waiting.append(([*path, option], _answered(worlds, seat, option)))
     return Ahead(foreseen)
+
+
+def _answered(worlds: list[Game[Any]], seat: Seat, option: int) -> list[Game[Any]]:
+    """The same worlds, one answer later."""
+    later = [world.fork() for world in worlds]
+    for world in later:
+        world.answer(seat, option)
+    return later
 
 
 def replay_step(table: ReadableTable, viewer: Viewer, number: int) -> ReplayStep:
