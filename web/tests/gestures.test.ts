@@ -23,7 +23,8 @@ const plain: Slug = (_, option) => String(option);
 const mean = (counts: number[]): number => counts.reduce((sum, one) => sum + one, 0) / counts.length;
 
 describe("presses that a person needs for what bots answered", () => {
-  it("Which Side, solo New York: three quarters of the answers", () => {
+  // Not reached yet: 29.7 a turn, 86 a game, 12 to 14 a sweep. Whoever reaches one is told by these.
+  it.fails("Which Side, solo New York: at most 25 a turn", () => {
     const counts = recorded("which-side").map((game) => {
       let turn = 0;
       game.forEach((step, n) => {
@@ -31,10 +32,10 @@ describe("presses that a person needs for what bots answered", () => {
       });
       return presses(WHICH_SIDE, game, plain) / Math.max(1, turn);
     });
-    expect(mean(counts)).toBeLessThanOrEqual(30);
+    expect(mean(counts)).toBeLessThanOrEqual(25);
   });
 
-  it("Chile: three quarters of the answers", () => {
+  it.fails("Chile: at most 75 a game and person", () => {
     const counts = recorded("chile-1988").flatMap((game) =>
       [0, 1].map((seat) =>
         presses(
@@ -44,7 +45,7 @@ describe("presses that a person needs for what bots answered", () => {
         ),
       ),
     );
-    expect(mean(counts)).toBeLessThanOrEqual(87);
+    expect(mean(counts)).toBeLessThanOrEqual(75);
   });
 
   it("Mean Streets: at most 80 a game on the average", () => {
@@ -59,13 +60,13 @@ describe("presses that a person needs for what bots answered", () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(4);
   });
 
-  it("a sweep of six attacks in Chicago, Chicago!: two or three an attack at most", () => {
+  it.fails("a sweep of six attacks in Chicago, Chicago!: at most 12", () => {
     const six = recorded("chicago-chicago").map((sweep) => {
       const ends = sweep.flatMap((step, n) => (step.what === "sweep.table" ? [n] : []));
       return sweep.slice(0, ends[5]! + 1);
     });
     const counts = six.map((sweep) => presses(CHICAGO_CHICAGO, sweep, plain));
     expect(counts.length).toBeGreaterThan(0);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(14);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(12);
   });
 });
